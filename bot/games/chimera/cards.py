@@ -1,0 +1,78 @@
+"""The cards of Chimera as data: races, avatars, skill cards and the skills on them.
+
+Rulebook: CARD TYPES and READING CARD SKILLS. A skill card carries one to three skills; a skill is
+one of a small vocabulary, so the same code runs every card.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+import msgspec
+
+Speed: TypeAlias = Literal["rock", "paper", "scissors"]
+DamageType: TypeAlias = Literal["melee", "ranged", "magical"]
+Attribute: TypeAlias = Literal["vitality", "endurance", "dexterity", "evasion"]
+Do: TypeAlias = Literal["attack", "increase", "decrease", "cancel"]
+Target: TypeAlias = Literal["own", "enemy"]
+
+DAMAGE_TYPES: tuple[DamageType, ...] = ("melee", "ranged", "magical")
+ATTRIBUTES: tuple[Attribute, ...] = ("vitality", "endurance", "dexterity", "evasion")
+STATS: tuple[Attribute, ...] = ("endurance", "dexterity", "evasion")
+"""The attributes whose buffs and debuffs end (X8); vitality's are for good (X9)."""
+
+
+class Race(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A race: its symbol (name of an icon), its colour ("#rrggbb") and what it is like."""
+
+    id: str
+    name: str
+    symbol: str
+    colour: str
+    character: str
+
+
+class Avatar(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An avatar card with its printed stats and its ready-made seven (ids of skill cards)."""
+
+    id: str
+    name: str
+    race: str
+    vitality: int
+    endurance: int
+    dexterity: int
+    evasion: int
+    ready: tuple[str, ...]
+
+
+class Skill(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One skill on a card.
+
+    ``attack``: deal ``amount`` damage of type ``what`` to the enemy. ``increase``/``decrease``:
+    shift attribute ``what`` of the avatar ``on`` by ``amount``. ``cancel``: a damage type (then
+    ``on`` is "own": it protects its player) or an attribute of the avatar ``on``; no amount.
+    """
+
+    do: Do
+    what: DamageType | Attribute
+    amount: int = 0
+    on: Target = "enemy"
+
+
+class SkillCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A skill card. ``cooling``: rounds it is unavailable after the round it was played in (X4)."""
+
+    id: str
+    name: str
+    race: str
+    speed: Speed
+    cooling: int
+    skills: tuple[Skill, ...]
+
+
+class Content(msgspec.Struct, frozen=True):
+    """All cards a table plays with."""
+
+    races: tuple[Race, ...]
+    avatars: tuple[Avatar, ...]
+    skills: tuple[SkillCard, ...]

@@ -1,0 +1,141 @@
+"""The contract every game fulfils: a deterministic function of content, seats, settings, seed
+and choices. Rules are pure: no clock, no database, no Discord, no words.
+
+The methods stand in the order in which a reader of rules wants them; every game keeps this order.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from typing import Any, ClassVar, Generic, TypeVar, cast
+
+import msgspec
+
+from bot.games.core.errors import UnknownVersion
+from bot.games.core.model import (
+    Choice,
+    Decision,
+    Outcome,
+    Setting,
+    Stage,
+    State,
+    View,
+)
+from bot.games.core.rng import Rng
+
+S = TypeVar("S", bound=State)
+V = TypeVar("V", bound=View)
+
+
+class Game(ABC, Generic[S, V]):
+    """Rules bound to content. Holds no state of any table; safe to share between threads."""
+
+    name: ClassVar[str]
+    rules_version: ClassVar[int]
+    min_seats: ClassVar[int]
+    max_seats: ClassVar[int]
+    settings: ClassVar[tuple[Setting, ...]] = ()
+    content_type: ClassVar[type[Any]]
+    state_type: ClassVar[type[Any]]
+    view_type: ClassVar[type[Any]]
+    pushed: ClassVar[frozenset[str]] = frozenset()
+    """Kinds of decision that are sent by direct message without being asked for."""
+
+    def __init__(self, content: Any) -> None:
+        self.content = content
+        self._decoder = msgspec.msgpack.Decoder(self.state_type)
+        self._encoder = msgspec.msgpack.Encoder()
+
+    # -- the game -------------------------------------------------------------------------
+
+    @abstractmethod
+    def setup(self, seats: int, settings: Mapping[str, str], seed: str) -> S:
+        """The state at the start. ``settings`` holds only values that differ from defaults."""
+
+    @abstractmethod
+    def decisions(self, state: S) -> list[Decision]:
+        """What may be decided now: for each seat at most one required decision, any optional."""
+
+    @abstractmethod
+    def stage(self, state: S, decision: Decision, picked: Choice) -> Stage:
+        """What may be picked next; depends on nothing the decision's seat may not know."""
+
+    @abstractmethod
+    def apply(self, state: S, decision: Decision, choice: Choice) -> Outcome:
+        """Change ``state`` in place by a legal, complete choice. Trusts its input; use `play`."""
+
+    @abstractmethod
+    def view(self, state: S, seat: int | None) -> V:
+        """Everything this audience may know, and nothing else."""
+
+    # -- for automatic players --------------------------------------------------------------
+
+    @abstractmethod
+    def redeal(self, state: S, seat: int | None, rng: Rng) -> S:
+        """A state ``seat`` cannot tell from this one, everything hidden from it drawn anew.
+
+        Depends only on what the seat may know and on ``rng``; the result's own randomness too.
+        """
+
+    @abstractmethod
+    def estimate(self, state: S, seat: int) -> float:
+        """How well ``seat`` stands, 0 (lost) to 1 (won); exact once there is a result."""
+
+    @abstractmethod
+    def turn(self, state: S) -> int:
+        """A number that grows with every turn (simultaneous games: round) of the game."""
+
+    # -- what may be left as it is ----------------------------------------------------------
+
+    def resign(self, state: S, seat: int) -> Outcome | None:
+        """``seat`` gives up. None: the game has no rule for it and an automatic player goes on."""
+        return None
+
+    def answer(self, view: V, decision: Decision, instructions: Mapping[str, Any]) -> Choice | None:
+        """The answer that standing instructions give to an open decision, if they give one."""
+        return None
+
+    def components(self, state: S) -> Mapping[str, int]:
+        """Counts of every kind of component, which no play may change (for conformance)."""
+        return {}
+
+    @classmethod
+    def migrate(cls, raw: dict[str, Any], from_version: int) -> dict[str, Any]:
+        """Lift a stored state of older rules; raises UnknownVersion where that cannot be."""
+        raise UnknownVersion(cls.name, from_version, cls.rules_version)
+
+    # -- shared -----------------------------------------------------------------------------
+
+    def complete_settings(self, chosen: Mapping[str, str]) -> dict[str, str]:
+        """Every setting with its chosen or default value; ValueError names what is wrong."""
+        known = {setting.name: setting for setting in self.settings}
+        for name, value in chosen.items():
+            if name not in known:
+                raise ValueError(f"{self.name} has no option {name!r}")
+            if value not in known[name].values:
+                allowed = ", ".join(known[name].values)
+                raise ValueError(f"{name} can be {allowed}; not {value!r}")
+        return {name: chosen.get(name, setting.default) for name, setting in known.items()}
+
+    def clone(self, state: S) -> S:
+        """An independent copy, by a msgpack round trip (much quicker than deepcopy)."""
+        return cast(S, self._decoder.decode(self._encoder.encode(state)))
+
+    def dump(self, state: S) -> bytes:
+        """The state as JSON, for the database."""
+        return msgspec.json.encode(state)
+
+    def load(self, raw: bytes, version: int) -> S:
+        """A state from JSON, lifted to this rules version first where it is older."""
+        if version > self.rules_version:
+            raise UnknownVersion(self.name, version, self.rules_version)
+        if version == self.rules_version:
+            return cast(S, msgspec.json.decode(raw, type=self.state_type))
+        return cast(
+            S, msgspec.convert(self.migrate(msgspec.json.decode(raw), version), self.state_type)
+        )
+
+
+AnyGame = Game[Any, Any]
+"""A game whose State and View the caller does not look into."""

@@ -1,0 +1,123 @@
+"""The greedy player: looks to the end of its own turn and no further.
+
+Every candidate answer is tried on the same few redeals; there the rest of the turn is played
+(its own further decisions by a small search, everybody else's at random) and the game's estimate
+is averaged. In a simultaneous phase that is the best reply averaged over what the others may do.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bot.games.core.chair import Chair
+from bot.games.core.game import AnyGame
+from bot.games.core.model import Choice, Decision
+from bot.games.core.play import waiting
+from bot.games.core.players.base import Move, StageOf, begin, random_choice, unanswered
+from bot.games.core.rng import Rng
+
+MAX_STEPS = 60
+"""A turn longer than this is judged where it stands."""
+
+
+def candidates(
+    stage_of: StageOf, decision: Decision, rng: Rng, limit: int, picked: Choice = ()
+) -> list[Choice]:
+    """Complete choices that begin with ``picked``: all of them if they are at most ``limit``,
+    else every shortcut and a random sample of the rest."""
+    found: dict[Choice, None] = {}
+    if _all(stage_of, decision, picked, found, limit):
+        return list(found)
+    found = {}
+    for option in stage_of(decision, picked).options:
+        whole = (*picked, option.id)
+        if stage_of(decision, whole).done and len(found) < limit:
+            found[whole] = None
+    for _ in range(limit * 3):
+        if len(found) >= limit:
+            break
+        found[random_choice(stage_of, decision, rng, picked)] = None
+    return list(found)
+
+
+def _all(
+    stage_of: StageOf, decision: Decision, picked: Choice, found: dict[Choice, None], limit: int
+) -> bool:
+    """Collect every complete choice depth first; False as soon as there are too many."""
+    stage = stage_of(decision, picked)
+    if stage.done:
+        found[picked] = None
+    if len(found) > limit or (stage.max > 1 and len(stage.options) > 1):
+        return False
+    return all(
+        _all(stage_of, decision, (*picked, option.id), found, limit) for option in stage.options
+    )
+
+
+class GreedyPlayer:
+    """``redeals`` sample worlds, at most ``width`` candidates, ``inner`` for later decisions."""
+
+    level = "greedy"
+
+    def __init__(self, redeals: int = 8, width: int = 48, inner: int = 6) -> None:
+        self.redeals, self.width, self.inner = redeals, width, inner
+
+    def act(self, chair: Chair, rng: Rng, opening: Choice = ()) -> Move:
+        """See `Player`."""
+        moves = [
+            Move(decision, choice)
+            for decision in unanswered(chair)
+            for choice in candidates(
+                chair.stage, decision, rng, self.width, begin(chair.stage, decision, opening)
+            )
+        ]
+        if len(moves) == 1:
+            return moves[0]
+        game, seat = chair.game, chair.seat
+        worlds = [chair.redeal(rng.derive(f"world {world}")) for world in range(self.redeals)]
+        totals = [0.0] * len(moves)
+        for number, world in enumerate(worlds):
+            for place, move in enumerate(moves):
+                dice = rng.derive(f"play {number}")  # the same luck for every candidate
+                state = game.clone(world)
+                turn = game.turn(state)
+                game.apply(state, move.decision, move.choice)
+                self._finish_turn(game, state, seat, turn, dice)
+                totals[place] += game.estimate(state, seat)
+        best = max(totals)
+        return moves[rng.choice([i for i, total in enumerate(totals) if total >= best - 1e-9])]
+
+    def _finish_turn(self, game: AnyGame, state: Any, seat: int, turn: int, rng: Rng) -> None:
+        for _ in range(MAX_STEPS):
+            if state.result is not None or game.turn(state) != turn:
+                return
+            # Its own decisions come last, so that a simultaneous phase closes on its answer.
+            open_now = sorted(waiting(game, state), key=lambda decision: decision.seat == seat)
+            decision = open_now[0]
+
+            def stage_of(which: Decision, picked: Choice) -> Any:
+                return game.stage(state, which, picked)
+
+            if decision.seat == seat:
+                choice = self._best_next(game, state, decision, rng)
+            else:
+                choice = random_choice(stage_of, decision, rng)
+            game.apply(state, decision, choice)
+
+    def _best_next(self, game: AnyGame, state: Any, decision: Decision, rng: Rng) -> Choice:
+        """One decision further inside its own turn: judged where it leads at once."""
+
+        def stage_of(which: Decision, picked: Choice) -> Any:
+            return game.stage(state, which, picked)
+
+        options = candidates(stage_of, decision, rng, self.inner)
+        if len(options) == 1:
+            return options[0]
+        best, best_value = options[0], float("-inf")
+        for choice in options:
+            trial = game.clone(state)
+            game.apply(trial, decision, choice)
+            value = game.estimate(trial, decision.seat)
+            if value > best_value:
+                best, best_value = choice, value
+        return best
