@@ -54,7 +54,7 @@ class RaceFace(msgspec.Struct, frozen=True):
 
 
 class ShiftView(msgspec.Struct, frozen=True):
-    """An active buff (amount > 0) or debuff and the rounds it still counts in, this one included."""
+    """An active buff (amount > 0) or debuff; ``rounds_left`` counts the current round."""
 
     amount: int
     rounds_left: int
