@@ -1,0 +1,107 @@
+"""Vector icons by name, size and colour, kept in the sprite cache.
+
+The names are in `ICONS`; `HUES` has a fitting colour for those that have one of their own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PIL import Image
+
+from renderers.colors import Color, rgb
+from renderers.icons import creatures, stats, table
+from renderers.icons.pen import Pen
+from renderers.sprites import SPRITES
+
+ICONS: dict[str, Callable[[Pen], None]] = {
+    draw.__name__: draw
+    for draw in (
+        stats.vitality,
+        stats.endurance,
+        stats.dexterity,
+        stats.evasion,
+        stats.melee,
+        stats.ranged,
+        stats.magical,
+        stats.rock,
+        stats.paper,
+        stats.scissors,
+        table.hourglass,
+        table.diamond,
+        table.cooling,
+        table.cancel,
+        table.back_square,
+        table.back_circle,
+        table.arrow_up,
+        table.arrow_down,
+        table.arrow_right,
+        table.crown,
+        table.skull,
+        table.lock,
+        table.hidden,
+        table.check,
+        table.cross,
+        creatures.salamander,
+        creatures.basilisk,
+        creatures.golem,
+        creatures.sylph,
+        creatures.wraith,
+        creatures.hydra,
+    )
+}
+
+HUES: dict[str, Color] = {
+    "vitality": rgb("#e0404a"),
+    "endurance": rgb("#6f8fb8"),
+    "dexterity": rgb("#e08a2b"),
+    "evasion": rgb("#35a89a"),
+    "melee": rgb("#a9b4c6"),
+    "ranged": rgb("#b98142"),
+    "magical": rgb("#9a6cf0"),
+    "rock": rgb("#98938c"),
+    "paper": rgb("#d8c58f"),
+    "scissors": rgb("#8fa7bd"),
+    "hourglass": rgb("#d9a441"),
+    "diamond": rgb("#3f8fe0"),
+    "cooling": rgb("#3f8fe0"),
+    "cancel": rgb("#d8322f"),
+    "back_square": rgb("#3d6fb5"),
+    "back_circle": rgb("#a8433f"),
+    "arrow_up": rgb("#3f8fe0"),
+    "arrow_down": rgb("#e0503f"),
+    "arrow_right": rgb("#e9c46a"),
+    "crown": rgb("#f0b93a"),
+    "skull": rgb("#c9c3b4"),
+    "lock": rgb("#d9a441"),
+    "hidden": rgb("#5a6a94"),
+    "check": rgb("#3fae6a"),
+    "cross": rgb("#d8322f"),
+    "salamander": rgb("#e8632b"),
+    "basilisk": rgb("#6fa53a"),
+    "golem": rgb("#a58a68"),
+    "sylph": rgb("#58b8d8"),
+    "wraith": rgb("#8f7ac8"),
+    "hydra": rgb("#2f9c86"),
+}
+
+_FINE_FROM = 64  # drawn pixels, that is 32 in the finished picture
+
+
+def icon(
+    name: str, size: int, color: Color | None = None, outline: Color | None = None
+) -> Image.Image:
+    """An RGBA sprite of `size` × `size` drawn pixels; shared, so paste it and never draw on it.
+
+    `color` is the hue (default: its own), `outline` the rim (default: a very dark tone of it).
+    KeyError for an unknown name.
+    """
+    draw = ICONS[name]
+    hue = HUES[name] if color is None else color
+
+    def make() -> Image.Image:
+        pen = Pen(fine=size >= _FINE_FROM)
+        draw(pen)
+        return pen.render(size, hue, outline)
+
+    return SPRITES.get(("icons", name, size, hue, outline), make)

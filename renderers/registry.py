@@ -1,0 +1,65 @@
+"""What a game's renderer offers, and where each game's renderer is found.
+
+Renderers see Views (what one audience may know), never States, and hold no state of their own:
+the same View draws the same bytes. They write no sentences either: `alt` is filled by the caller
+from the game's text layer, from the same View.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cache
+from importlib import import_module
+from typing import Any, Protocol, cast
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """One drawn picture: `name` is a file stem such as `"board"`, sizes are in pixels."""
+
+    name: str
+    png: bytes
+    width: int
+    height: int
+    alt: str = ""
+
+    @property
+    def filename(self) -> str:
+        """The attachment's file name."""
+        return f"{self.name}.png"
+
+    def described(self, alt: str) -> Picture:
+        """This picture with its alt text."""
+        return replace(self, alt=alt)
+
+
+class GameRenderer(Protocol):
+    """The pictures of one game. All methods may run in any thread of the pool, at once."""
+
+    def board(self, view: Any) -> list[Picture]:
+        """What everybody sees, for a spectator's View; the main picture first."""
+        ...
+
+    def private(self, view: Any) -> list[Picture]:
+        """What only the View's seat may see (a hand, secret choices); may be empty."""
+        ...
+
+    def choice(self, view: Any, kind: str) -> list[Picture]:
+        """What helps the View's seat with a decision of this kind; may be empty."""
+        ...
+
+
+# Imported on first use, so that a game's drawing code costs nothing until it is played.
+RENDERERS: dict[str, str] = {
+    "chimera": "renderers.chimera:ChimeraRenderer",
+}
+
+
+@cache
+def renderer_for(game: str) -> GameRenderer:
+    """The renderer of the game of this name; the same object each time.
+
+    Raises KeyError for a game that has none.
+    """
+    module, _, name = RENDERERS[game].partition(":")
+    return cast(GameRenderer, getattr(import_module(module), name)())
