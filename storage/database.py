@@ -1,0 +1,156 @@
+"""The open database: transactions, backup, close."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncGenerator, Callable, Coroutine
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import URL
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from storage import files
+from storage.engine import PG_WRITERS, READERS, Role, make_engine, parse_url, place_of, sqlite_path
+from storage.errors import (
+    DatabaseClosed,
+    DatabaseTooNew,
+    StorageError,
+    TransactionFailed,
+)
+from storage.faults import translate
+from storage.migrations.runner import bring_up_to_date
+from storage.schema import SCHEMA_VERSION
+from storage.transaction import Transaction, finish
+
+_CLOSE_SECONDS = 5.0
+
+
+class Database:
+    """A database that is at this program's schema. One per process and event loop.
+
+    `read` gives one consistent snapshot and cannot write. `write` stores all of its block or
+    nothing: it commits when the block ends, and rolls back on any exception, cancellation
+    included. On SQLite one write runs at a time in this process; others wait in order.
+    """
+
+    def __init__(self, url: URL) -> None:
+        sqlite = sqlite_path(url) is not None
+        self.url = url
+        self.place = place_of(url)
+        self._engines: dict[Role, AsyncEngine] = {
+            "read": make_engine(url, "read"),
+            "write": make_engine(url, "write"),
+        }
+        self._permits = {"read": READERS, "write": 1 if sqlite else PG_WRITERS}
+        self._gates = {role: asyncio.Semaphore(n) for role, n in self._permits.items()}
+        self._inside: set[asyncio.Task[object]] = set()
+        self._closed = False
+
+    @classmethod
+    async def open(cls, url: str, *, now: Callable[[], datetime] | None = None) -> Database:
+        """Open, check and migrate the database at `url`.
+
+        A SQLite file that will be migrated is backed up beside itself first; `now` dates the
+        backup's name. Raises DatabaseTooNew, DatabaseDamaged, DatabaseForeign,
+        DatabaseUnwritable, DatabaseUnreachable or DatabaseBusy; then nothing was changed.
+        """
+        parsed = parse_url(url)
+        await finish(bring_up_to_date(parsed, now))
+        return cls(parsed)
+
+    def read(self) -> AbstractAsyncContextManager[Transaction]:
+        """A transaction that sees one snapshot and cannot write."""
+        return self._transaction("read")
+
+    def write(self) -> AbstractAsyncContextManager[Transaction]:
+        """A transaction that is stored as a whole at the end of its block, or not at all.
+
+        Raises DatabaseTooNew before the first statement if a newer release took over (F30).
+        A cancellation that arrives while the commit runs is raised after the commit is stored.
+        """
+        return self._transaction("write")
+
+    @asynccontextmanager
+    async def _transaction(self, role: Role) -> AsyncGenerator[Transaction]:
+        if self._closed:
+            raise DatabaseClosed
+        task = asyncio.current_task()
+        if task is None or task in self._inside:
+            # A second one would wait for the first, which waits for it.
+            raise RuntimeError("this task already has an open transaction")
+        self._inside.add(task)
+        try:
+            async with self._gates[role]:
+                if self._closed:
+                    raise DatabaseClosed
+                async with self._connection(role) as connection:
+                    tx = Transaction(connection, self.place)
+                    try:
+                        yield tx
+                        if tx.failed:
+                            raise TransactionFailed
+                        if role == "write":
+                            await self._driver(connection.commit())
+                    finally:
+                        tx.end()
+        finally:
+            self._inside.discard(task)
+
+    @asynccontextmanager
+    async def _connection(self, role: Role) -> AsyncGenerator[AsyncConnection]:
+        """A connection with an open transaction; whatever is uncommitted is rolled back."""
+        connection = self._engines[role].connect()
+        try:
+            await self._driver(self._begin(connection, role))
+            yield connection
+        finally:
+            if connection.sync_connection is not None:
+                await finish(connection.close())
+
+    async def _begin(self, connection: AsyncConnection, role: Role) -> None:
+        await connection.start()
+        await connection.begin()
+        if role == "write":
+            found = await connection.exec_driver_sql(
+                "SELECT value FROM meta WHERE key = 'min_reader'"
+            )
+            needed = int(found.scalar_one())
+            if needed > SCHEMA_VERSION:
+                raise DatabaseTooNew(needed, SCHEMA_VERSION)
+
+    async def _driver(self, work: Coroutine[Any, Any, None]) -> None:
+        """Await a driver's call to its end, its errors translated."""
+        try:
+            await finish(work)
+        except Exception as error:
+            known = translate(error, self.place)
+            if known is not None:
+                raise known from error
+            raise
+
+    async def backup(self, path: Path) -> None:
+        """Copy the database to `path`, one complete file, while it is in use (F31).
+
+        The copy appears under its name only when it is whole and checked. SQLite only; raises
+        StorageError for PostgreSQL, which brings pg_dump, and if the copy cannot be written.
+        """
+        source = sqlite_path(self.url)
+        if source is None:
+            raise StorageError("Back up PostgreSQL with its own tool, pg_dump.")
+        await finish(asyncio.to_thread(files.backup, source, path))
+
+    async def close(self) -> None:
+        """Wait for open transactions (five seconds at most), then close every connection."""
+        self._closed = True
+        try:
+            async with asyncio.timeout(_CLOSE_SECONDS):
+                for role, gate in self._gates.items():
+                    for _ in range(self._permits[role]):
+                        await gate.acquire()
+        except TimeoutError:
+            pass  # Somebody is stuck in a block; its transaction is rolled back with the process.
+        for engine in self._engines.values():
+            await finish(engine.dispose())

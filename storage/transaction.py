@@ -1,0 +1,113 @@
+"""One transaction: a connection that belongs to one task and never stops half-way."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Coroutine, Mapping, Sequence
+from typing import Any, TypeVar
+
+import msgspec
+from sqlalchemy import CursorResult, Executable, Table
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from storage.errors import TransactionFailed
+from storage.faults import translate
+
+T = TypeVar("T")
+S = TypeVar("S", bound=msgspec.Struct)
+
+
+async def finish(work: Coroutine[Any, Any, T]) -> T:
+    """Await `work` to its end even while being cancelled; the cancellation is raised afterwards.
+
+    A driver call that is abandoned leaves a connection in an unknown state (F5); each of them is
+    short, so waiting is cheaper than guessing.
+    """
+    task = asyncio.ensure_future(work)
+    cancelled: asyncio.CancelledError | None = None
+    while not task.done():
+        try:
+            await asyncio.wait((task,))
+        except asyncio.CancelledError as error:
+            cancelled = error
+    if cancelled is not None:
+        if not task.cancelled():
+            task.exception()  # Marks it as seen; the cancellation says more to the caller.
+        raise cancelled
+    return task.result()
+
+
+class Transaction:
+    """What `Database.read` and `Database.write` hand out; queries take it first.
+
+    It works in the task that opened it and until its block ends. Once a statement failed or was
+    cancelled, all later ones raise TransactionFailed and the block rolls back.
+    """
+
+    def __init__(self, connection: AsyncConnection, place: str) -> None:
+        self._connection = connection
+        self._place = place
+        self._task = asyncio.current_task()
+        self._over = False
+        self._failed = False
+
+    @property
+    def failed(self) -> bool:
+        """Whether a statement failed, so that nothing may be committed."""
+        return self._failed
+
+    @property
+    def dialect(self) -> str:
+        """`sqlite` or `postgresql`."""
+        return self._connection.dialect.name
+
+    def end(self) -> None:
+        """Refuse every later statement; called when the block is left."""
+        self._over = True
+
+    async def execute(
+        self,
+        statement: Executable,
+        values: Sequence[Mapping[str, Any]] | Mapping[str, Any] | None = None,
+    ) -> CursorResult[Any]:
+        """Run one statement.
+
+        Raises Conflict, DatabaseBusy and the other StorageErrors; RuntimeError if used by another
+        task or after its block (a bug of the caller).
+        """
+        if self._over:
+            raise RuntimeError("this transaction is over")
+        if asyncio.current_task() is not self._task:
+            raise RuntimeError("a transaction belongs to the task that opened it")
+        if self._failed:
+            raise TransactionFailed
+        try:
+            return await finish(self._connection.execute(statement, values))
+        except BaseException as error:
+            self._failed = True
+            known = translate(error, self._place)
+            if known is not None:
+                raise known from error
+            raise
+
+    async def rows(self, statement: Executable, kind: type[S]) -> list[S]:
+        """All rows as structs of `kind`, whose fields are the selected columns."""
+        return [kind(**row) for row in (await self.execute(statement)).mappings()]
+
+    async def row(self, statement: Executable, kind: type[S]) -> S | None:
+        """The first row as a struct of `kind`, or None."""
+        found = (await self.execute(statement)).mappings().first()
+        return None if found is None else kind(**found)
+
+    async def scalar(self, statement: Executable) -> Any:
+        """The first column of the first row, or None."""
+        return (await self.execute(statement)).scalar()
+
+    async def changed(self, statement: Executable) -> int:
+        """How many rows an UPDATE or DELETE touched."""
+        return (await self.execute(statement)).rowcount
+
+    def insert(self, table: Table) -> sqlite.Insert | postgresql.Insert:
+        """An INSERT that knows ON CONFLICT, which both databases spell alike."""
+        return postgresql.insert(table) if self.dialect == "postgresql" else sqlite.insert(table)

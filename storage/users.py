@@ -1,0 +1,49 @@
+"""People: their names as last seen, and how they want direct messages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from sqlalchemy import select, update
+
+from storage.rows import DmSetting, UserRow
+from storage.schema import users
+from storage.transaction import Transaction
+
+
+async def seen(tx: Transaction, user_id: int, name: str, *, at: int) -> None:
+    """Note a person and the name they have now."""
+    statement = tx.insert(users).values(user_id=user_id, name=name, dm="default", created_at=at)
+    await tx.execute(
+        statement.on_conflict_do_update(
+            index_elements=[users.c.user_id],
+            set_={"name": name},
+            where=users.c.name != name,
+        )
+    )
+
+
+async def get(tx: Transaction, user_id: int) -> UserRow | None:
+    """The person, or None if they never did anything here."""
+    return await tx.row(select(users).where(users.c.user_id == user_id), UserRow)
+
+
+async def names(tx: Transaction, user_ids: Iterable[int]) -> dict[int, str]:
+    """The names of those people that are known."""
+    found = select(users.c.user_id, users.c.name).where(users.c.user_id.in_(list(user_ids)))
+    return {row["user_id"]: row["name"] for row in (await tx.execute(found)).mappings()}
+
+
+async def set_dm(tx: Transaction, user_id: int, dm: DmSetting) -> bool:
+    """Store how a person wants direct messages; False if they are unknown."""
+    return await tx.changed(update(users).where(users.c.user_id == user_id).values(dm=dm)) == 1
+
+
+async def set_dm_closed(tx: Transaction, user_id: int, at: int | None) -> bool:
+    """Note that direct messages fail since `at`, or (None) that they arrive again (F21).
+
+    True only if that is a change, so that people are told once.
+    """
+    changed = users.c.dm_closed_at.is_not(None) if at is None else users.c.dm_closed_at.is_(None)
+    statement = update(users).where(users.c.user_id == user_id, changed)
+    return await tx.changed(statement.values(dm_closed_at=at)) == 1
