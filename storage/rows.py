@@ -11,7 +11,7 @@ import msgspec
 
 TableStatus = Literal["lobby", "live", "finished", "cancelled"]
 SeatKind = Literal["person", "auto"]
-OutboxKind = Literal["board", "step", "log", "lobby", "dm", "notice", "strip"]
+OutboxKind = Literal["board", "status", "step", "log", "lobby", "dm", "notice", "strip"]
 OutboxStatus = Literal["pending", "sending", "done", "dropped", "failed"]
 DmSetting = Literal["on", "off", "default"]
 

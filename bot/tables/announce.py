@@ -1,0 +1,82 @@
+"""What the world is told after a change: rows for the outbox, made before the commit.
+
+A row says only *what* is due (the newest board, one seat's private message); the delivery worker
+makes its content from the table as it stands when it is sent, so a late row is never a stale one.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from bot.tables.session import Session
+
+Kind = Literal["board", "status", "dm", "lobby", "notice"]
+
+
+class Due(msgspec.Struct, frozen=True):
+    """One thing to bring to Discord.
+
+    ``board``: a new post with the picture and the log lines up to action ``number``. ``status``:
+    the newest board post's text is out of date (somebody has chosen). ``dm``: one seat's private
+    message is out of date (``payload["fresh"]``: something new is asked, so send a new one).
+    ``lobby``: post or edit the lobby message. ``notice``: a line to the channel, by code.
+    """
+
+    kind: Kind
+    number: int
+    seat: int | None = None
+    user_id: int | None = None
+    payload: dict[str, str | int | bool | None] = {}
+
+
+def after_start(after: Session) -> list[Due]:
+    """The lobby message turns into "started", the first board, and everybody's private matters."""
+    return [
+        Due("lobby", after.number),
+        Due("board", after.number),
+        *_private(None, after, actor=None),
+    ]
+
+
+def after_action(before: Session, after: Session, actor: int | None) -> list[Due]:
+    """What one action makes due.
+
+    A new post only at a handover: the game ended, a turn ended, or somebody is waited for who was
+    not before. Where merely one fewer is waited for, the newest post is edited. A changed secret
+    answer changes nothing in public (X16, F19).
+    """
+    due: list[Due] = []
+    waited, waiting = set(before.waiting()), set(after.waiting())
+    game = after.bound.game
+    ended = after.row.status != "live"
+    if ended or game.turn(after.state) != game.turn(before.state) or waiting - waited:
+        due.append(Due("board", after.number))
+    elif waiting != waited:
+        due.append(Due("status", after.number))
+    due += _private(before, after, actor)
+    return due
+
+
+def _private(before: Session | None, after: Session, actor: int | None) -> list[Due]:
+    """Direct messages: something new is asked, the own answer is to be shown, or all is over.
+
+    Games that push nothing to a seat cause none.
+    """
+    due: list[Due] = []
+    for seat in after.seats:
+        if seat.kind != "person" or seat.left or seat.user_id is None:
+            continue
+        old = _pushed(before, seat.seat) if before else frozenset[int]()
+        new = _pushed(after, seat.seat)
+        fresh = bool(new - old)
+        if old != new or (seat.seat == actor and (old or new)):
+            due.append(Due("dm", after.number, seat.seat, seat.user_id, {"fresh": fresh}))
+    return due
+
+
+def _pushed(session: Session, seat: int) -> frozenset[int]:
+    """Stamps of the decisions that this game sends to this seat unasked."""
+    kinds = session.bound.game.pushed
+    return frozenset(item.stamp for item in session.open_of(seat) if item.decision.kind in kinds)

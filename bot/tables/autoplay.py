@@ -1,0 +1,102 @@
+"""Automatic seats: somebody to play against, and somebody to go on for those who left.
+
+They run off the event loop, in one worker thread, and know only what their seat may know.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from concurrent.futures import ThreadPoolExecutor
+from typing import TYPE_CHECKING
+
+from bot.games.core.chair import Chair
+from bot.games.core.players import Move, create
+from bot.tables import fairness
+from bot.tables.errors import TableError
+from bot.tables.session import Session
+
+if TYPE_CHECKING:
+    from bot.tables.service import Tables
+
+log = logging.getLogger(__name__)
+
+RETRY_SECONDS = 5.0
+
+
+def think(session: Session, seat: int) -> Move:
+    """The move of an automatic seat; pure, so it may run in any thread."""
+    level = session.seats[seat].level or "greedy"
+    chair = Chair(session.bound.game, session.state, seat)
+    asked = next(item for item in session.open_of(seat) if item.decision.waiting)
+    dice = fairness.player_dice(session.row.secret, seat, asked.decision.id, session.number)
+    return create(level).act(chair, dice)
+
+
+class Autoplayer:
+    """Plays for the automatic seats of all tables, one move at a time.
+
+    Its `run` is started by the composition root, not by the bot. A fault with one table is
+    logged and tried again; it never stops the others (F29).
+    """
+
+    def __init__(self, tables: Tables, *, retry: float = RETRY_SECONDS) -> None:
+        self._tables = tables
+        self._retry = retry
+        self._due: dict[int, None] = {}
+        self._wake = asyncio.Event()
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="autoplay")
+
+    def wake(self, table_id: int) -> None:
+        """This table may have an automatic seat to act."""
+        self._due[table_id] = None
+        self._wake.set()
+
+    @property
+    def idle(self) -> bool:
+        """Is nothing left to do?"""
+        return not self._due
+
+    async def run(self) -> None:
+        """Work for ever; cancel to stop."""
+        for table_id in await self._tables.live_ids():
+            self.wake(table_id)
+        try:
+            while True:
+                await self._wake.wait()
+                self._wake.clear()
+                for table_id in list(self._due):
+                    await self._serve(table_id)
+        finally:
+            self._thread.shutdown(wait=False, cancel_futures=True)
+
+    async def _serve(self, table_id: int) -> None:
+        try:
+            while await self.step(table_id):
+                pass
+            self._due.pop(table_id, None)
+        except asyncio.CancelledError:
+            raise
+        except Exception:
+            log.exception("automatic play failed", extra={"table": table_id})
+            asyncio.get_running_loop().call_later(self._retry, self._wake.set)
+
+    async def step(self, table_id: int) -> bool:
+        """Let one automatic seat of the table act; False when none has to."""
+        session = await self._tables.by_id(table_id)
+        if session is None or not session.live or session.row.problem:
+            return False
+        autos = [s for s in session.waiting() if session.seats[s].kind == "auto"]
+        if not autos:
+            return False
+        seat = autos[0]
+        loop = asyncio.get_running_loop()
+        move = await loop.run_in_executor(self._thread, think, session, seat)
+        stamp = next(
+            item.stamp for item in session.open_of(seat) if item.decision.id == move.decision.id
+        )
+        try:
+            await self._tables.moves.decide(session.id, seat, stamp, move.choice, kind="auto")
+        except TableError:
+            log.info("the table moved on while an automatic seat thought")
+        return True

@@ -1,0 +1,30 @@
+"""Why a table refuses something, each with a sentence a person can act on."""
+
+from __future__ import annotations
+
+
+class TableError(Exception):
+    """Base of what the table layer raises on purpose; `str()` is a clear sentence.
+
+    ``code`` is for callers and tests: ``no-table``, ``not-seated``, ``not-open``, ``moved-on``,
+    ``done``, ``over``, ``full``, ``rights``, ``taken``, ``seats``, ``bad-option``, ``stopped``,
+    ``nothing-to-undo``, ``bad-opponent``.
+    """
+
+    def __init__(self, code: str, sentence: str) -> None:
+        super().__init__(sentence)
+        self.code = code
+
+
+class MovedOn(TableError):
+    """The decision this control or command was for is no longer open (F1, F3)."""
+
+    def __init__(self, sentence: str = "The table has moved on since then.") -> None:
+        super().__init__("moved-on", sentence)
+
+
+class AlreadyDone(TableError):
+    """This very interaction was carried out before (F1, F9); nothing more to do."""
+
+    def __init__(self) -> None:
+        super().__init__("done", "That has already been done.")

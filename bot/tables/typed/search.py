@@ -1,0 +1,175 @@
+"""Reading typed words as picks, stage after stage: a cheapest-first search over the stages.
+
+Every reading is a node: which decision, what is picked, how many words are used up. Reading goes
+on until all words are used; where several options fit, each is followed (backtracking).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from heapq import heappop, heappush
+from typing import Any, TypeAlias
+
+import msgspec
+
+from bot.games.core import Choice, Decision, IllegalChoice, Option, Stage
+from bot.games.core.words import Label, Words
+from bot.tables.typed.match import EXACT, FILLER, Span, best_fit, split
+
+StageOf: TypeAlias = Callable[[Decision, Choice], Stage]
+"""`Chair.stage`, or a game's ``stage`` with the state filled in."""
+
+LONGEST = 8
+"""Typed words that may make one option's name."""
+SKIP = 1
+"""What it costs to skip a filler word, or to pick the only option there is unasked."""
+
+Group = tuple[str, tuple[str, ...], int]
+"""A stage's key, its picks (sorted where their order means nothing), and how many more may join."""
+
+
+class Node(msgspec.Struct, frozen=True):
+    """A reading of the first ``used`` words. ``spans``: for each pick made here (or filled in:
+    an empty span) the words it was read from."""
+
+    decision: Decision
+    picked: Choice
+    used: int = 0
+    cost: int = 0
+    spans: tuple[tuple[int, int], ...] = ()
+    groups: tuple[Group, ...] = ()
+    exact: bool = True
+    """was the last pick named in full?"""
+    named: bool = False
+    """does any word say what is meant, so that what goes without saying may be filled in?"""
+
+    @property
+    def key(self) -> tuple[str, tuple[Group, ...]]:
+        """The same for readings that mean the same."""
+        return self.decision.id, self.groups
+
+
+class Reader:
+    """The stages, labels and names of the open decisions, each asked for once."""
+
+    def __init__(
+        self, words: Words, stage_of: StageOf, view: Any, decisions: Sequence[Decision]
+    ) -> None:
+        self.words = words
+        self.view = view
+        self.decisions = sorted(decisions, key=lambda decision: not decision.waiting)
+        self._stage_of = stage_of
+        self._stages: dict[tuple[str, Choice], Stage] = {}
+        self._names: dict[tuple[str, str, str], tuple[Span, ...]] = {}
+        self._labels: dict[tuple[str, str, str], Label] = {}
+
+    def stage(self, decision: Decision, picked: Choice) -> Stage:
+        """The stage after ``picked``."""
+        key = (decision.id, picked)
+        if key not in self._stages:
+            self._stages[key] = self._stage_of(decision, picked)
+        return self._stages[key]
+
+    def label(self, decision: Decision, stage: Stage, option: Option) -> Label:
+        """An option in words."""
+        key = (decision.id, stage.key, option.id)
+        if key not in self._labels:
+            self._labels[key] = self.words.option(self.view, decision, option)
+        return self._labels[key]
+
+    def names(self, decision: Decision, stage: Stage, option: Option) -> tuple[Span, ...]:
+        """What an option may be called: its id with and without its kind, its label likewise."""
+        key = (decision.id, stage.key, option.id)
+        if key not in self._names:
+            label = self.label(decision, stage, option).text
+            bare = option.id.partition(":")[2] or option.id
+            texts = (option.id, bare, label, f"{option.kind} {label}")
+            self._names[key] = tuple(dict.fromkeys(split(text) for text in texts))
+        return self._names[key]
+
+    def starts(self, picked: Choice) -> list[Node]:
+        """Where reading begins: every open decision for which ``picked`` is a legal beginning."""
+        return [
+            Node(decision, picked, groups=groups, named=bool(picked))
+            for decision in self.decisions
+            if (groups := self._retrace(decision, picked)) is not None
+        ]
+
+    def readings(self, text: Span, picked: Choice, limit: int) -> Iterator[Node]:
+        """Every node, cheapest first, meaning the same only once; at most ``limit``."""
+        heap: list[tuple[int, int, int, Node]] = []
+        for node in self.starts(picked):
+            heappush(heap, (0, 0, len(heap), node))
+        serial = len(heap)
+        seen: set[tuple[Any, int]] = set()
+        while heap and limit:
+            node = heappop(heap)[3]
+            if (node.key, node.used) in seen:
+                continue
+            seen.add((node.key, node.used))
+            limit -= 1
+            yield node
+            for after in self._onward(node, text):
+                serial += 1
+                heappush(heap, (after.cost, -after.used, serial, after))
+
+    def _onward(self, node: Node, text: Span) -> Iterator[Node]:
+        stage = self.stage(node.decision, node.picked)
+        used = node.used
+        if used < len(text):
+            if text[used] in FILLER:
+                yield msgspec.structs.replace(node, used=used + 1, cost=node.cost + SKIP)
+            if not node.spans and not used:
+                yield from self._named(node, text)
+            for option in stage.options:
+                names = self.names(node.decision, stage, option)
+                for end in range(used + 1, min(used + LONGEST, len(text)) + 1):
+                    cost = best_fit(text[used:end], names)
+                    if cost is not None:
+                        yield pick(node, stage, option.id, end, cost)
+        if node.named and self.forced(stage):
+            yield pick(node, stage, stage.options[0].id, used, SKIP)
+
+    def forced(self, stage: Stage) -> bool:
+        """Is there exactly one way on?"""
+        return not stage.done and len(stage.options) == 1
+
+    def _named(self, node: Node, text: Span) -> Iterator[Node]:
+        """The decision's own kind or id may be typed first, to say which one is meant."""
+        for name in {split(node.decision.kind), split(node.decision.id)}:
+            if name and text[: len(name)] == name:
+                yield msgspec.structs.replace(node, used=len(name), named=True)
+
+    def _retrace(self, decision: Decision, picked: Choice) -> tuple[Group, ...] | None:
+        groups: tuple[Group, ...] = ()
+        try:
+            for place, choice in enumerate(picked):
+                stage = self.stage(decision, picked[:place])
+                if all(option.id != choice for option in stage.options):
+                    return None
+                groups = _add(groups, stage, choice)
+        except IllegalChoice:
+            return None
+        return groups
+
+
+def pick(node: Node, stage: Stage, option: str, end: int, cost: int) -> Node:
+    """``node`` with one pick more, read from the words up to ``end``."""
+    return Node(
+        node.decision,
+        (*node.picked, option),
+        end,
+        node.cost + cost,
+        (*node.spans, (node.used, end)),
+        _add(node.groups, stage, option),
+        cost == EXACT,
+        True,
+    )
+
+
+def _add(groups: tuple[Group, ...], stage: Stage, option: str) -> tuple[Group, ...]:
+    if groups and not stage.ordered:
+        key, picks, room = groups[-1]
+        if room and key == stage.key:
+            return (*groups[:-1], (key, tuple(sorted((*picks, option))), room - 1))
+    return (*groups, (stage.key, (option,), stage.max - 1))
