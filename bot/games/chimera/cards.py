@@ -18,6 +18,9 @@ Target: TypeAlias = Literal["own", "enemy"]
 
 DAMAGE_TYPES: tuple[DamageType, ...] = ("melee", "ranged", "magical")
 ATTRIBUTES: tuple[Attribute, ...] = ("vitality", "endurance", "dexterity", "evasion")
+DAMAGE: frozenset[str] = frozenset(DAMAGE_TYPES)
+SYMBOLS = ("salamander", "basilisk", "golem", "sylph", "wraith", "hydra")
+"""The race symbols that can be drawn."""
 STATS: tuple[Attribute, ...] = ("endurance", "dexterity", "evasion")
 """The attributes whose buffs and debuffs end (X8); vitality's are for good (X9)."""
 
@@ -57,6 +60,18 @@ class Skill(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     what: DamageType | Attribute
     amount: int = 0
     on: Target = "enemy"
+
+
+def icon_colour(skill: Skill) -> Literal["blue", "red"] | None:
+    """READING CARD SKILLS: a blue icon increases, a red one decreases (X10); else no colour."""
+    if skill.do == "increase":
+        return "blue"
+    return "red" if skill.do == "decrease" else None
+
+
+def icon_back(skill: Skill) -> Literal["square", "circle"]:
+    """READING CARD SKILLS: square back is the own avatar, circle back the enemy's (X10)."""
+    return "square" if skill.on == "own" else "circle"
 
 
 class SkillCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

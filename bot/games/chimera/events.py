@@ -10,11 +10,12 @@ To everybody:
 ``decks-shown``  seat, avatar: the avatar is laid open; one event for each seat.
 ``duel-begins``  last_round: the round after which the higher vitality wins (X14).
 ``round``        round: a new round begins, cards are chosen.
-``reveal``       round, cards [id, id] by seat, speeds [speed, speed], faster (seat; None: together).
+``reveal``       round, cards [id, id] by seat, speeds [speed, speed], faster (seat; None:
+                 both together).
 ``step``         what one skill did, in the order of resolution:
-                 round, index (0..2), seat (who played it), card, together (one of a simultaneous
-                 pair), do, what, amount, on (the skill, see `cards.Skill`), target (seat), then
-                 outcome, raw, endurance, result, vitality as follows.
+                 round, index (0..2), seat (who played it), card, together (equal speed: with
+                 the other card's skill of this index), do, what, amount, on (the skill, see
+                 `cards.Skill`), target (seat), then outcome, raw, endurance, result, vitality:
                  attack:            raw = printed damage; endurance = the target's endurance now;
                    "hit"              result = max(0, raw - endurance)            (X3)
                    "ignored-endurance" result = raw                                (X6)
@@ -48,6 +49,7 @@ from collections.abc import Sequence
 from typing import cast
 
 from bot.games.chimera.cards import Attribute, Skill
+from bot.games.chimera.state import Step
 from bot.games.core.model import Event, Param, Scalar
 
 
@@ -128,6 +130,23 @@ def game_over(reason: str, winner: int | None, vitality: Sequence[int], number: 
     return Event("game-over", params)
 
 
-def skill_params(skill: Skill) -> dict[str, Param]:
-    """A skill as event parameters."""
-    return {"do": skill.do, "what": skill.what, "amount": skill.amount, "on": skill.on}
+def step(number: int, card: str, skill: Skill, together: bool, done: Step) -> Event:
+    """What one skill did, with the numbers."""
+    params: dict[str, Param] = {
+        "round": number,
+        "index": done.index,
+        "seat": done.seat,
+        "card": card,
+        "together": together,
+        "do": skill.do,
+        "what": skill.what,
+        "amount": skill.amount,
+        "on": skill.on,
+        "target": done.target,
+        "outcome": done.outcome,
+        "raw": done.raw,
+        "endurance": done.endurance,
+        "result": done.result,
+        "vitality": done.vitality,
+    }
+    return Event("step", params)
