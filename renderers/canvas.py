@@ -17,6 +17,7 @@ from PIL import Image, ImageDraw
 from renderers import effects, text
 from renderers.colors import Color, mix
 from renderers.icons import icon as icon_sprite
+from renderers.pixels import faded
 from renderers.shapes import SEAT_SHAPES, Point, ellipse
 from renderers.text import TextStyle
 from renderers.theme import SeatMark, Theme
@@ -89,7 +90,7 @@ class Canvas:
         r = round(radius * SCALE)
         if opacity < 1:
             size = (px[2] - px[0], px[3] - px[1])
-            mask = effects.rounded_mask(*size, r).point([round(v * opacity) for v in range(256)])
+            mask = faded(effects.rounded_mask(*size, r), opacity)
             self.image.paste(effects.gradient(*size, fill, low or fill), px[:2], mask)
             return
         if border is not None and border_width > 0:
@@ -102,12 +103,28 @@ class Canvas:
     def shadow(
         self, box: Box, radius: float, blur: float, drop: float | None = None, strength: float = 0.5
     ) -> None:
-        """A soft dark shape below `box`, moved down by `drop` (default: a third of `blur`)."""
+        """A soft dark rim around `box`, moved down by `drop` (default: a third of `blur`).
+
+        The inside of the box stays as it is: whatever casts a shadow is drawn over it.
+        """
         x0, y0, x1, y1 = _pixels(box)
-        soft = round(blur * SCALE)
-        mask = effects.shadow_mask(x1 - x0, y1 - y0, round(radius * SCALE), soft, strength)
+        soft, round_ = round(blur * SCALE), round(radius * SCALE)
+        mask = effects.shadow_mask(x1 - x0, y1 - y0, round_, soft, strength)
         down = round((blur / 3 if drop is None else drop) * SCALE)
-        self.image.paste((0, 0, 0), (x0 - soft, y0 - soft + down), mask)
+        left, top = x0 - soft, y0 - soft + down
+        right, bottom = left + mask.width, top + mask.height
+        in0, in1 = max(top, y0 + round_), min(bottom, y1 - round_)
+        frame = [(left, top, right, bottom)]
+        if in0 < in1 and x0 + round_ < x1 - round_:
+            frame = [
+                (left, top, right, in0),
+                (left, in1, right, bottom),
+                (left, in0, x0 + round_, in1),
+                (x1 - round_, in0, right, in1),
+            ]
+        for part in frame:
+            piece = mask.crop((part[0] - left, part[1] - top, part[2] - left, part[3] - top))
+            self.image.paste((0, 0, 0), part[:2], piece)
 
     def glow(self, center: Point, radius: float, color: Color, strength: float = 0.6) -> None:
         """A round light that fades outwards."""
@@ -239,10 +256,10 @@ class Canvas:
         w, h = turned.size
         x = round(xy[0] * SCALE) - {"l": 0, "m": w // 2, "r": w}[anchor[0]]
         y = round(xy[1] * SCALE) - {"t": 0, "m": h // 2, "b": h}[anchor[1]]
-        mask = turned.getchannel("A")
+        mask = turned
         if opacity < 1:
-            mask = mask.point([round(v * opacity) for v in range(256)])
-        self.image.paste(turned.convert("RGB"), (x, y), mask)
+            mask = faded(turned.getchannel("A"), opacity)
+        self.image.paste(turned, (x, y), mask)
 
     def icon(
         self,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from PIL import Image, ImageDraw, ImageFilter, ImageOps
 
 from renderers.colors import Color, darken
+from renderers.pixels import mapped, resized
 from renderers.sprites import SPRITES
 
 _FINER = 4  # corners are drawn this much larger
@@ -14,8 +15,9 @@ def gradient(width: int, height: int, top: Color, bottom: Color) -> Image.Image:
     """RGB, one colour at the top and the other at the bottom."""
     if top == bottom:
         return Image.new("RGB", (width, height), top)
-    ramp = Image.linear_gradient("L").resize((1, height), Image.Resampling.BILINEAR)
-    return ImageOps.colorize(ramp, top, bottom).resize((width, height), Image.Resampling.NEAREST)
+    ramp = resized(Image.linear_gradient("L"), (1, height), Image.Resampling.BILINEAR)
+    colored = ImageOps.colorize(ramp, top, bottom)
+    return resized(colored, (width, height), Image.Resampling.NEAREST)
 
 
 def ground(width: int, height: int, top: Color, bottom: Color) -> Image.Image:
@@ -23,10 +25,10 @@ def ground(width: int, height: int, top: Color, bottom: Color) -> Image.Image:
 
     def make() -> Image.Image:
         small = gradient(width // 16, height // 16, top, bottom)
-        dark = Image.radial_gradient("L").resize(small.size, Image.Resampling.BICUBIC)
-        dark = dark.point([round(max(0, v - 110) * 0.8) for v in range(256)])
+        dark = resized(Image.radial_gradient("L"), small.size, Image.Resampling.BICUBIC)
+        dark = mapped(dark, [round(max(0, v - 110) * 0.8) for v in range(256)])
         small.paste(darken(bottom, 0.45), (0, 0), dark)
-        return small.resize((width, height), Image.Resampling.BICUBIC)
+        return resized(small, (width, height), Image.Resampling.BICUBIC)
 
     return SPRITES.get(("effects.ground", width, height, top, bottom), make)
 
@@ -101,7 +103,7 @@ def shadow_mask(width: int, height: int, radius: int, blur: int, strength: float
         level = round(255 * strength)
         ImageDraw.Draw(small).rounded_rectangle(box, radius / step, fill=level)
         soft = small.filter(ImageFilter.GaussianBlur(blur / step / 2.2))
-        return soft.resize(full, Image.Resampling.BILINEAR)
+        return resized(soft, full, Image.Resampling.BILINEAR)
 
     return SPRITES.get(("effects.shadow", width, height, radius, blur, strength), make)
 
@@ -110,9 +112,10 @@ def glow_mask(radius: int, strength: float) -> Image.Image:
     """L: brightest in the middle, nothing at `radius`, which is half its side."""
 
     def make() -> Image.Image:
-        curve = [round(255 * strength * (1 - v / 255) ** 1.6) for v in range(256)]
-        shape = Image.radial_gradient("L").point(curve)
-        return shape.resize((2 * radius, 2 * radius), Image.Resampling.BICUBIC)
+        # Pillow's radial gradient reaches 181 at the middle of an edge, 255 in the corners.
+        curve = [round(255 * strength * max(0, 1 - v / 180) ** 2) for v in range(256)]
+        shape = mapped(Image.radial_gradient("L"), curve)
+        return resized(shape, (2 * radius, 2 * radius), Image.Resampling.BICUBIC)
 
     return SPRITES.get(("effects.glow", radius, strength), make)
 

@@ -9,10 +9,9 @@ Arabic letters) is done in `renderers.scripts`.
 from __future__ import annotations
 
 from functools import cache, lru_cache
+from importlib.resources import files
 from pathlib import Path
 
-import manimgx_fonts
-import manimgx_fonts_cjk
 from PIL import ImageFont
 
 from renderers.cmap import Coverage, coverage
@@ -20,19 +19,19 @@ from renderers.cmap import Coverage, coverage
 BASE = "sans"
 EMOJI = "emoji"
 
-_PLAIN = Path(manimgx_fonts.__file__).parent
-_CJK = Path(manimgx_fonts_cjk.__file__).parent / "NotoSansCJK-VF.otf.ttc"
+_PLAIN = Path(str(files("manimgx_fonts")))
+_CJK = Path(str(files("manimgx_fonts_cjk"))) / "NotoSansCJK-VF.otf.ttc"
+
+_SCRIPTS = (
+    *("Arabic", "Hebrew", "Devanagari", "Thai", "Bengali", "Tamil", "Telugu", "Gujarati"),
+    *("Gurmukhi", "Kannada", "Malayalam", "Oriya", "Sinhala", "Lao", "Khmer", "Myanmar"),
+    *("Ethiopic", "Armenian", "Georgian", "Symbols"),
+)
 
 # Searched in this order; the first family that has a character draws it.
 FAMILIES: dict[str, Path] = {
     BASE: _PLAIN / "NotoSans[wght].ttf",
-    **{
-        script.lower(): _PLAIN / f"NotoSans{script}[wght].ttf"
-        for script in (
-            "Arabic Hebrew Devanagari Thai Bengali Tamil Telugu Gujarati Gurmukhi Kannada "
-            "Malayalam Oriya Sinhala Lao Khmer Myanmar Ethiopic Armenian Georgian Symbols"
-        ).split()
-    },
+    **{script.lower(): _PLAIN / f"NotoSans{script}[wght].ttf" for script in _SCRIPTS},
     "cjk": _CJK,
     EMOJI: _PLAIN / "NotoEmoji[wght].ttf",
 }

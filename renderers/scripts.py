@@ -17,8 +17,8 @@ import unicodedata
 from functools import lru_cache
 from typing import NamedTuple
 
-import arabic_reshaper
-from bidi import get_display
+import arabic_reshaper  # pyright: ignore[reportMissingTypeStubs]
+from bidi import get_display  # pyright: ignore[reportMissingTypeStubs]
 
 from renderers.fonts import BASE, EMOJI, characters, family_for
 
@@ -78,9 +78,7 @@ def graphemes(text: str) -> list[str]:
     """`text` in pieces a reader takes for one character; never cut inside one."""
     out: list[str] = []
     for char in text:
-        if out and (_extends(char) or out[-1].endswith(_ZWJ) or _pairs_flag(out[-1], char)):
-            out[-1] += char
-        elif out and out[-1][-1] in _VIRAMA and unicodedata.category(char) == "Lo":
+        if out and (_extends(char) or _goes_on(out[-1], char)):
             out[-1] += char
         else:
             out.append(char)
@@ -121,8 +119,12 @@ def _regional(char: str) -> bool:
     return "\U0001f1e6" <= char <= "\U0001f1ff"
 
 
-def _pairs_flag(before: str, char: str) -> bool:
-    return _regional(char) and len(before) == 1 and _regional(before)
+def _goes_on(before: str, char: str) -> bool:
+    """Whether the grapheme `before` takes `char` in: joined, a flag's second half, a conjunct."""
+    if _regional(char):
+        return len(before) == 1 and _regional(before)
+    joined = before[-1] in _VIRAMA and unicodedata.category(char) == "Lo"
+    return joined or before.endswith(_ZWJ)
 
 
 def _rtl_point(char: str) -> bool:

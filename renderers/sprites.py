@@ -61,7 +61,8 @@ class SpriteCache:
 
 
 def _weight(image: Image.Image) -> int:
-    return image.width * image.height * len(image.getbands())
+    # Pillow keeps RGB in four bytes a pixel.
+    return image.width * image.height * (1 if image.mode == "L" else 4)
 
 
 SPRITES = SpriteCache()

@@ -18,10 +18,10 @@ def salamander(pen: Pen) -> None:
     ):
         pen.line(leg, 9, "base")
         pen.disc(*leg[-1], 6.5, "base")
-    spine = path("M60 22 C50 36 44 48 50 58 C58 74 48 90 28 86 C16 83 16 94 30 96", 24)
+    spine = path("M60 22 C50 36 44 48 50 58 C58 72 42 82 48 91 C53 99 74 100 88 92", 24)
     pen.fill(taper(spine, 17, 3.5, 22), "base")
     pen.fill("M50 26 C46 14 56 2 67 3 C79 4 82 17 72 28 C66 34 54 34 50 26 Z", "base")
-    back = path("M58 32 C51 42 48 50 53 60 C58 72 52 82 40 84")
+    back = path("M58 32 C51 42 48 50 53 60 C55 66 51 74 49 80")
     pen.line(back, 5.5, "light", rim=False)
     pen.disc(58, 13, 3.6, "ink", rim=False)
     pen.disc(73, 18, 3.6, "ink", rim=False)
@@ -30,17 +30,24 @@ def salamander(pen: Pen) -> None:
 def basilisk(pen: Pen) -> None:
     """A coiled serpent with a crown."""
     coil: list[Point] = []
-    for i in range(49):
-        turn = radians(-160 - 540 * i / 48 + 180)
-        radius = 9 + 31 * i / 48
-        coil.append((47 + radius * 1.05 * cos(turn), 62 + radius * 0.86 * sin(turn)))
-    pen.fill(taper(coil, 8, 15, 14), "base", edge=2.6)
-    neck = path("M10 68 C4 40 20 20 46 24")
-    pen.fill(taper(neck, 16, 18), "base", edge=0)
-    pen.fill("M34 16 C46 8 66 10 88 28 C92 32 88 38 80 39 C62 44 44 42 34 36 Z", "base", edge=2.6)
-    pen.fill("M34 17 L26 1 L40 8 L48 -2 L55 8 L68 3 L63 17 C54 11 44 11 34 17 Z", "light", edge=2.6)
-    pen.disc(62, 25, 4.6, "pale", rim=False)
-    pen.disc(63, 25, 2.4, "ink", rim=False)
+    for i in range(61):
+        turn = radians(1030 - 680 * i / 60)
+        radius = 5 + 35 * i / 60
+        coil.append((48 + radius * 1.08 * cos(turn), 64 + radius * 0.8 * sin(turn)))
+    neck = path("M91 58 C92 40 80 31 64 31 C52 31 44 30 38 24", 16)
+    pen.line("M20 22 L6 24 L-4 18", 3, "pale")
+    pen.line([(6, 24), (-3, 31)], 3, "pale")
+    pen.fill(taper([*coil, *neck[2:]], 5, 12, 13.5), "base", edge=2.6)
+    pen.fill(
+        "M54 28 C50 38 34 38 18 28 C13 24 14 18 20 15 C32 8 50 8 55 18 C57 22 56 25 54 28 Z",
+        "base",
+        edge=2.6,
+    )
+    pen.fill(
+        ("M32 13 L27 -6 L39 2 L47 -10 L53 3 L66 -3 L60 17 C52 9 42 8 32 13 Z"), "pale", edge=2.6
+    )
+    pen.disc(36, 20, 4.4, "pale", rim=False)
+    pen.disc(35, 20, 2.3, "ink", rim=False)
 
 
 def golem(pen: Pen) -> None:
@@ -76,7 +83,8 @@ def sylph(pen: Pen) -> None:
 def wraith(pen: Pen) -> None:
     """An empty hood with eyes."""
     pen.fill(
-        "M50 3 C26 6 20 28 18 50 C16 66 10 82 5 92 L22 86 L30 97 L41 86 L50 98 L59 86 L70 97 L78 86 L95 92 C90 82 84 66 82 50 C80 28 74 6 50 3 Z"
+        "M50 3 C26 6 20 28 18 50 C16 66 10 82 5 92 L22 86 L30 97 L41 86 L50 98 L59 86 "
+        "L70 97 L78 86 L95 92 C90 82 84 66 82 50 C80 28 74 6 50 3 Z"
     )
     pen.fill(
         "M50 3 C74 6 80 28 82 50 C84 66 90 82 95 92 L78 86 L70 97 L64 91 C72 70 74 30 50 3 Z",

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import pairwise
 from math import atan2, cos, hypot, pi, radians, sin
 from typing import Literal, NamedTuple, TypeAlias
 
@@ -29,6 +30,10 @@ class _Shape(NamedTuple):
     tone: Tone
     rim: bool
     edge: float
+
+    def moved(self, k: float, dx: float, dy: float) -> _Shape:
+        """With its points in pixels."""
+        return self._replace(points=[(x * k + dx, y * k + dy) for x, y in self.points])
 
 
 def path(code: str, steps: int = 18) -> list[Point]:
@@ -58,19 +63,17 @@ def path(code: str, steps: int = 18) -> list[Point]:
             out.append((out[-1][0], take(1)[0]))
         else:
             values = take(6 if command == "C" else 4)
-            controls = [out[-1], *zip(values[::2], values[1::2], strict=True)]
+            controls = [out[-1]]
+            controls += zip(values[::2], values[1::2], strict=True)
             out += [bezier(controls, i / steps) for i in range(1, steps + 1)]
     return out
 
 
 def bezier(controls: Sequence[Point], t: float) -> Point:
     """A point of a Bézier curve of any degree."""
-    level = list(controls)
+    level: list[Point] = list(controls)
     while len(level) > 1:
-        level = [
-            (a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t)
-            for a, b in zip(level, level[1:], strict=False)
-        ]
+        level = [(a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t) for a, b in pairwise(level)]
     return level[0]
 
 
@@ -154,6 +157,16 @@ class Pen:
             (50 + (x - 50) * c - (y - 50) * s, 50 + (x - 50) * s + (y - 50) * c) for x, y in points
         ]
 
+    def _fitted(self, side: int, rim: float) -> tuple[float, float, float]:
+        """Pixels per unit and offsets that bring the silhouette, rim included, into the square."""
+        grown = [(s, s.width / 2 + rim) for s in self._shapes if s.rim]
+        left = min(x - g for s, g in grown for x, _ in s.points)
+        right = max(x + g for s, g in grown for x, _ in s.points)
+        top = min(y - g for s, g in grown for _, y in s.points)
+        bottom = max(y + g for s, g in grown for _, y in s.points)
+        k = side * 0.985 / max(right - left, bottom - top)
+        return k, (side - (left + right) * k) / 2, (side - (top + bottom) * k) / 2
+
     def render(self, size: int, color: Color, ink: Color | None = None) -> Image.Image:
         """RGBA of `size` × `size` pixels."""
         finer = 4 if size <= 500 else 2
@@ -167,20 +180,21 @@ class Pen:
         }
         image = Image.new("RGBA", (side, side), (*tones["ink"], 0))
         draw = ImageDraw.Draw(image)
-        k = side / 100
         rim = RIM if self.fine else RIM * 1.25
+        k, dx, dy = self._fitted(side, rim)
         for shape in self._shapes:
             if shape.rim:
-                _paint(draw, shape, k, tones["ink"], rim)
+                _paint(draw, shape.moved(k, dx, dy), k, tones["ink"], rim)
         for shape in self._shapes:
+            moved = shape.moved(k, dx, dy)
             if shape.edge:
-                _paint(draw, shape, k, tones["ink"], shape.edge)
-            _paint(draw, shape, k, tones[shape.tone], 0)
+                _paint(draw, moved, k, tones["ink"], shape.edge)
+            _paint(draw, moved, k, tones[shape.tone], 0)
         return image.reduce(finer)
 
 
 def _paint(draw: ImageDraw.ImageDraw, shape: _Shape, k: float, color: Color, grow: float) -> None:
-    points = [(x * k, y * k) for x, y in shape.points]
+    points = shape.points
     fill = (*color, 255)
     if shape.width:
         _stroke(draw, points, (shape.width + 2 * grow) * k, fill)
@@ -195,7 +209,7 @@ def _stroke(
 ) -> None:
     """A thick line; every joint is a disc, which stays round where Pillow's own joints break."""
     half = width / 2
-    for (x0, y0), (x1, y1) in zip(points, points[1:], strict=False):
+    for (x0, y0), (x1, y1) in pairwise(points):
         length = hypot(x1 - x0, y1 - y0)
         if length:
             nx, ny = (y1 - y0) / length * half, (x0 - x1) / length * half

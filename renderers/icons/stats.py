@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from renderers.icons.pen import Pen, path, taper
-from renderers.shapes import polar
 
 
 def vitality(pen: Pen) -> None:
     """A heart."""
     pen.fill(
-        "M50 91 C20 68 6 52 6 33 C6 18 17 9 29 9 C39 9 46 15 50 23 C54 15 61 9 71 9 C83 9 94 18 94 33 C94 52 80 68 50 91 Z"
+        "M50 91 C20 68 6 52 6 33 C6 18 17 9 29 9 C39 9 46 15 50 23 C54 15 61 9 71 9 "
+        "C83 9 94 18 94 33 C94 52 80 68 50 91 Z"
     )
     pen.fill(
         "M50 91 C80 68 94 52 94 33 C94 25 91 19 86 15 C86 48 70 66 36 80 C40 83 45 87 50 91 Z",
@@ -26,7 +26,8 @@ def vitality(pen: Pen) -> None:
 def endurance(pen: Pen) -> None:
     """A shield."""
     pen.fill(
-        "M50 6 C62 14 76 17 90 18 V46 C90 70 72 86 50 95 C28 86 10 70 10 46 V18 C24 17 38 14 50 6 Z",
+        "M50 6 C62 14 76 17 90 18 V46 C90 70 72 86 50 95 C28 86 10 70 10 46 V18 "
+        "C24 17 38 14 50 6 Z",
         "light",
     )
     pen.fill("M50 18 C60 24 70 27 80 28 V46 C80 64 67 77 50 84 Z", "dark", rim=False)
@@ -47,30 +48,23 @@ def dexterity(pen: Pen) -> None:
 
 def evasion(pen: Pen) -> None:
     """A wing."""
-    root = (78.0, 76.0)
-    for angle, length, width in ((-179, 62, 17), (-161, 71, 18), (-143, 76, 19), (-125, 76, 20)):
-        tip = polar(root, length, angle)
-        bow = polar(root, length * 0.55, angle - 9)
-        pen.fill(
-            taper(
-                [
-                    root,
-                    polar(root, length * 0.2, angle - 4),
-                    bow,
-                    polar(root, length * 0.82, angle - 5),
-                    tip,
-                ],
-                10,
-                7,
-                width,
-            ),
-            "base",
-            edge=2.6,
-        )
-    pen.fill("M90 88 C62 92 50 82 48 70 C50 52 52 34 60 8 C84 22 98 50 90 88 Z", "light", edge=2.6)
+    for feather in (
+        "M92 70 C80 70 64 76 46 82 C54 94 74 98 86 86 Z",
+        "M94 54 C72 54 52 59 27 61 C33 77 50 84 66 80 L90 76 Z",
+        "M94 38 C64 34 42 37 14 36 C18 55 36 64 56 62 L92 64 Z",
+        "M94 26 C78 8 44 6 3 8 C6 30 26 41 48 42 L92 50 Z",
+    ):
+        pen.fill(feather, "base", edge=2.6)
+    pen.fill(
+        "M68 19 C88 20 99 36 97 56 C96 74 90 86 80 92 C74 84 76 74 72 66 "
+        "C66 56 70 46 64 38 C60 30 60 20 68 19 Z",
+        "light",
+        edge=2.6,
+    )
     if pen.fine:
-        pen.line("M58 70 C68 78 76 80 84 78", 3.2, "ink", rim=False)
-        pen.line("M60 52 C68 60 76 62 85 61", 3.2, "ink", rim=False)
+        pen.fill(
+            "M74 26 C86 28 92 40 90 54 C86 44 80 36 73 33 C70 30 70 26 74 26 Z", "pale", rim=False
+        )
 
 
 def melee(pen: Pen) -> None:

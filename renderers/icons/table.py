@@ -9,7 +9,8 @@ from renderers.shapes import polar
 def hourglass(pen: Pen) -> None:
     """Time to wait."""
     pen.fill(
-        "M24 12 H76 C76 36 57 42 55 50 C57 58 76 64 76 88 H24 C24 64 43 58 45 50 C43 42 24 36 24 12 Z",
+        "M24 12 H76 C76 36 57 42 55 50 C57 58 76 64 76 88 H24 C24 64 43 58 45 50 "
+        "C43 42 24 36 24 12 Z",
         "pale",
     )
     pen.fill("M32 28 H68 C63 38 52 42 50 50 C48 42 37 38 32 28 Z", "base", rim=False)
@@ -54,7 +55,8 @@ def back_square(pen: Pen) -> None:
         "M16 4 H84 C91 4 96 9 96 16 V84 C96 91 91 96 84 96 H16 C9 96 4 91 4 84 V16 C4 9 9 4 16 4 Z"
     )
     inner = path(
-        "M20 12 H80 C85 12 88 15 88 20 V80 C88 85 85 88 80 88 H20 C15 88 12 85 12 80 V20 C12 15 15 12 20 12 Z"
+        "M20 12 H80 C85 12 88 15 88 20 V80 C88 85 85 88 80 88 H20 C15 88 12 85 12 80 "
+        "V20 C12 15 15 12 20 12 Z"
     )
     pen.line([*inner, inner[0]], 3, "light", rim=False)
 
@@ -95,11 +97,13 @@ def crown(pen: Pen) -> None:
 def skull(pen: Pen) -> None:
     """A fallen avatar."""
     pen.fill(
-        "M50 6 C22 6 8 26 8 46 C8 60 16 69 27 73 V88 C27 92 29 94 33 94 H67 C71 94 73 92 73 88 V73 C84 69 92 60 92 46 C92 26 78 6 50 6 Z",
+        "M50 6 C22 6 8 26 8 46 C8 60 16 69 27 73 V88 C27 92 29 94 33 94 H67 "
+        "C71 94 73 92 73 88 V73 C84 69 92 60 92 46 C92 26 78 6 50 6 Z",
         "pale",
     )
     pen.fill(
-        "M92 46 C92 26 78 6 50 6 C70 14 80 30 78 48 C77 62 66 72 66 94 C71 94 73 92 73 88 V73 C84 69 92 60 92 46 Z",
+        "M92 46 C92 26 78 6 50 6 C70 14 80 30 78 48 C77 62 66 72 66 94 "
+        "C71 94 73 92 73 88 V73 C84 69 92 60 92 46 Z",
         "light",
         rim=False,
     )
@@ -114,7 +118,8 @@ def lock(pen: Pen) -> None:
     """Decided, and not to be seen."""
     pen.line("M28 50 V32 C28 14 38 8 50 8 C62 8 72 14 72 32 V50", 11, "light")
     pen.fill(
-        "M20 42 H80 C85 42 88 45 88 50 V86 C88 91 85 94 80 94 H20 C15 94 12 91 12 86 V50 C12 45 15 42 20 42 Z",
+        "M20 42 H80 C85 42 88 45 88 50 V86 C88 91 85 94 80 94 H20 C15 94 12 91 12 86 "
+        "V50 C12 45 15 42 20 42 Z",
         edge=2.4,
     )
     pen.fill("M88 72 V86 C88 91 85 94 80 94 H20 C15 94 12 91 12 86 V72 Z", "dark", rim=False)
@@ -125,7 +130,8 @@ def lock(pen: Pen) -> None:
 def hidden(pen: Pen) -> None:
     """A card face down."""
     pen.fill(
-        "M24 4 H76 C81 4 84 7 84 12 V88 C84 93 81 96 76 96 H24 C19 96 16 93 16 88 V12 C16 7 19 4 24 4 Z"
+        "M24 4 H76 C81 4 84 7 84 12 V88 C84 93 81 96 76 96 H24 C19 96 16 93 16 88 V12 "
+        "C16 7 19 4 24 4 Z"
     )
     pen.fill("M27 14 H73 V86 H27 Z", "dark", rim=False)
     pen.line("M37 40 C37 22 64 22 64 39 C64 50 50 50 50 62", 8, "pale", rim=False)
