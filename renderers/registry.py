@@ -7,6 +7,7 @@ from the game's text layer, from the same View.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from importlib import import_module
@@ -36,16 +37,21 @@ class Picture:
 class GameRenderer(Protocol):
     """The pictures of one game. All methods may run in any thread of the pool, at once."""
 
-    def board(self, view: Any) -> list[Picture]:
-        """What everybody sees, for a spectator's View; the main picture first."""
+    def board(self, view: Any, names: Sequence[str]) -> list[Picture]:
+        """What everybody sees, for a spectator's View; the main picture first.
+
+        ``names`` are the display names by seat, as their owners typed them (F36).
+        """
         ...
 
-    def private(self, view: Any) -> list[Picture]:
-        """What only the View's seat may see (a hand, secret choices); may be empty."""
-        ...
+    def private(
+        self, view: Any, names: Sequence[str], picked: Sequence[str] = ()
+    ) -> list[Picture]:
+        """What only the View's seat may see (a hand, secret choices); may be empty.
 
-    def choice(self, view: Any, kind: str) -> list[Picture]:
-        """What helps the View's seat with a decision of this kind; may be empty."""
+        ``picked``: ids of the options this seat has picked so far for its open decision, so that
+        a picture can follow a choice of several stages.
+        """
         ...
 
 
