@@ -85,7 +85,7 @@ def contrast(a: Color, b: Color) -> float:
     return (high + 0.05) / (low + 0.05)
 
 
-def ink_on(surface: Color, dark: Color = (22, 20, 28), light: Color = WHITE) -> Color:
+def ink_on(surface: Color, dark: Color = (10, 9, 14), light: Color = WHITE) -> Color:
     """Whichever of `dark` and `light` stands out more on `surface`."""
     return dark if contrast(dark, surface) >= contrast(light, surface) else light
 

@@ -36,7 +36,7 @@ SEATS: tuple[SeatMark, ...] = (
     SeatMark("B", "square", rgb("#45d3f8")),
     SeatMark("C", "triangle", rgb("#ddf05a")),
     SeatMark("D", "diamond", rgb("#9748f2")),
-    SeatMark("E", "hexagon", rgb("#447b7b")),
+    SeatMark("E", "hexagon", rgb("#4a8383")),
     SeatMark("F", "star", rgb("#ffc2a8")),
 )
 """Marks of the seats 0..5: the colours differ by 25 and more (CIE76) for every kind of eye."""
