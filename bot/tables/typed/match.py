@@ -19,6 +19,8 @@ LIKENESS = 0.75
 """Least likeness (difflib's ratio, 0..1) of a mistyped word to the right one."""
 SHORTEST_TYPO = 4
 """Letters; in shorter words an error is another word."""
+SLIPS = 2
+"""Letters too many or too few in a mistyped word."""
 
 _REMARK = re.compile(r"‹[^›]*(›|$)")
 """What `suggest` adds for readers; not part of the move."""
@@ -46,7 +48,7 @@ def join(words: Span) -> str:
 
 
 @lru_cache(maxsize=16384)
-def fit(typed: Span, name: Span) -> int | None:
+def fit(typed: Span, name: Span, typos: bool = True) -> int | None:
     """What it costs to read ``typed`` as ``name``; None if it cannot be read so."""
     if not typed or not name:
         return None
@@ -57,16 +59,16 @@ def fit(typed: Span, name: Span) -> int | None:
         return PREFIX
     if _in_order(typed, name, typos=False):
         return PARTS
-    if _numbers(typed) == _numbers(name) and _in_order(typed, name, typos=True):
+    if not typos or _numbers(typed) != _numbers(name):
+        return None
+    if _in_order(typed, name, typos=True):
         return TYPO
-    if _numbers(typed) == _numbers(name) and len(typed) != len(name) and _mistyped(short, whole):
-        return TYPO
-    return None
+    return TYPO if len(typed) != len(name) and _mistyped(short, whole) else None
 
 
-def best_fit(typed: Span, names: Sequence[Span]) -> int | None:
+def best_fit(typed: Span, names: Sequence[Span], typos: bool = True) -> int | None:
     """The cheapest fit with any of an option's names."""
-    costs = [cost for name in names if (cost := fit(typed, name)) is not None]
+    costs = [cost for name in names if (cost := fit(typed, name, typos)) is not None]
     return min(costs, default=None)
 
 
@@ -92,7 +94,9 @@ def _begins(short: str, whole: str) -> bool:
 
 
 def _mistyped(short: str, whole: str) -> bool:
-    if len(short) < SHORTEST_TYPO or short[0] != whole[0]:
+    if len(whole) < SHORTEST_TYPO or short[:1] != whole[0]:
+        return False
+    if abs(len(short) - len(whole)) > SLIPS:
         return False
     return SequenceMatcher(None, short, whole).ratio() >= LIKENESS
 

@@ -9,7 +9,7 @@ import msgspec
 
 from bot.games.core import Choice, Decision
 from bot.games.core.words import Label, Words
-from bot.tables.typed.match import Span, likeness, split
+from bot.tables.typed.match import FILLER, Span, likeness, split
 from bot.tables.typed.search import Node, Reader, StageOf
 
 MAX_TEXT = 500
@@ -18,6 +18,8 @@ READINGS = 1500
 """Nodes looked at before a text counts as too vague."""
 NEAREST = 5
 """Options named when nothing fits."""
+EXAMPLES = 3
+"""Options named when nothing is said yet."""
 
 
 class Parsed(msgspec.Struct, frozen=True):
@@ -70,25 +72,18 @@ def parse(
     return read(Reader(words, stage_of, view, decisions), split(text), picked)
 
 
-def read(reader: Reader, text: Span, picked: Choice) -> Parsed:
+def read(reader: Reader, text: Span, picked: Choice, typos: bool = True) -> Parsed:
     """`parse` for words already split, with a reader that may be used again."""
     starts = reader.starts(picked)
     if not starts:
         raise MoveError("no-decision", "There is nothing for you to decide right now.")
-    if not text and not picked:
+    if not picked and all(word in FILLER for word in text):
         nearest = _options(reader, starts[0].decision, picked)
-        raise MoveError("empty", f"Say what you want to do, for example {_either(nearest)}.")
-    whole: list[Node] = []
-    part: list[Node] = []
-    furthest = starts[0]
-    for node in reader.readings(text, picked, READINGS):
-        found = [*whole, *part]
-        if found and node.cost > found[0].cost:
-            break
-        furthest = max(furthest, node, key=lambda each: (each.used, -each.cost))
-        stage = reader.stage(node.decision, node.picked)
-        if node.used == len(text) and not (node.named and reader.forced(stage)):
-            (whole if stage.done else part).append(node)
+        message = f"Say what you want to do, for example {_either(nearest[:EXAMPLES])}."
+        raise MoveError("empty", message, nearest)
+    whole, part, furthest = _search(reader, text, picked, False)
+    if typos and not whole and not part:
+        whole, part, furthest = _search(reader, text, picked, True)
     if len(whole) > 1:
         raise _ambiguous(reader, text, whole, picked)
     if whole:
@@ -98,6 +93,28 @@ def read(reader: Reader, text: Span, picked: Choice) -> Parsed:
     if part:
         raise _incomplete(reader, part[0])
     raise _unmatched(reader, text, furthest)
+
+
+def _search(
+    reader: Reader, text: Span, picked: Choice, typos: bool
+) -> tuple[list[Node], list[Node], Node]:
+    """The cheapest readings of the whole text, those that make a whole move and those that do
+    not yet; and the reading that came furthest."""
+    whole: list[Node] = []
+    part: list[Node] = []
+    furthest = reader.starts(picked)[0]
+    best = (-1, False, 0)
+    for node in reader.readings(text, picked, READINGS, typos):
+        found = [*whole, *part]
+        if found and node.cost > found[0].cost:
+            break
+        stage = reader.stage(node.decision, node.picked)
+        reach = (node.used, bool(stage.options), -node.cost)
+        if reach > best:
+            furthest, best = node, reach
+        if node.used == len(text) and not (node.named and reader.forced(stage)):
+            (whole if stage.done else part).append(node)
+    return whole, part, furthest
 
 
 def _options(reader: Reader, decision: Decision, picked: Choice, near: Span = ()) -> list[Label]:
@@ -144,8 +161,7 @@ def _incomplete(reader: Reader, node: Node) -> MoveError:
     stage = reader.stage(node.decision, node.picked)
     nearest = _options(reader, node.decision, node.picked)
     prompt = reader.words.prompt(reader.view, node.decision, node.picked, stage)
-    so_far = reader.words.choice(reader.view, node.decision, node.picked)
-    message = f"That is not a whole move yet ({so_far}). {prompt} For example {_either(nearest)}."
+    message = f"That is not a whole move yet. {prompt} For example {_either(nearest[:EXAMPLES])}."
     return MoveError("incomplete", message, nearest, node.decision, node.picked)
 
 

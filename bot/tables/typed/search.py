@@ -62,6 +62,7 @@ class Reader:
         self._stages: dict[tuple[str, Choice], Stage] = {}
         self._names: dict[tuple[str, str, str], tuple[Span, ...]] = {}
         self._labels: dict[tuple[str, str, str], Label] = {}
+        self._initials: dict[tuple[Span, ...], frozenset[str]] = {}
 
     def stage(self, decision: Decision, picked: Choice) -> Stage:
         """The stage after ``picked``."""
@@ -95,8 +96,11 @@ class Reader:
             if (groups := self._retrace(decision, picked)) is not None
         ]
 
-    def readings(self, text: Span, picked: Choice, limit: int) -> Iterator[Node]:
-        """Every node, cheapest first, meaning the same only once; at most ``limit``."""
+    def readings(self, text: Span, picked: Choice, limit: int, typos: bool) -> Iterator[Node]:
+        """Every node, cheapest first, meaning the same only once; at most ``limit``.
+
+        Without ``typos`` first: where something can be read as it is written, it is.
+        """
         heap: list[tuple[int, int, int, Node]] = []
         for node in self.starts(picked):
             heappush(heap, (0, 0, len(heap), node))
@@ -109,11 +113,11 @@ class Reader:
             seen.add((node.key, node.used))
             limit -= 1
             yield node
-            for after in self._onward(node, text):
+            for after in self._onward(node, text, typos):
                 serial += 1
                 heappush(heap, (after.cost, -after.used, serial, after))
 
-    def _onward(self, node: Node, text: Span) -> Iterator[Node]:
+    def _onward(self, node: Node, text: Span, typos: bool) -> Iterator[Node]:
         stage = self.stage(node.decision, node.picked)
         used = node.used
         if used < len(text):
@@ -123,12 +127,20 @@ class Reader:
                 yield from self._named(node, text)
             for option in stage.options:
                 names = self.names(node.decision, stage, option)
+                if text[used][0] not in self._first_letters(names):
+                    continue
                 for end in range(used + 1, min(used + LONGEST, len(text)) + 1):
-                    cost = best_fit(text[used:end], names)
+                    cost = best_fit(text[used:end], names, typos)
                     if cost is not None:
                         yield pick(node, stage, option.id, end, cost)
         if node.named and self.forced(stage):
             yield pick(node, stage, stage.options[0].id, used, SKIP)
+
+    def _first_letters(self, names: tuple[Span, ...]) -> frozenset[str]:
+        """What typed words must begin with to fit any of the names: most options need no look."""
+        if names not in self._initials:
+            self._initials[names] = frozenset(word[0] for name in names for word in name)
+        return self._initials[names]
 
     def forced(self, stage: Stage) -> bool:
         """Is there exactly one way on?"""

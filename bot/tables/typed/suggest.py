@@ -45,14 +45,10 @@ def suggest(
     reader = Reader(words, stage_of, view, decisions)
     typed = split(text[:MAX_TEXT])
     ended = text[-1:] in " ,;"
-    ranked: dict[tuple[Any, ...], tuple[int, int, Node]] = {}
-    for node in _ahead(reader, typed, picked, ended):
-        held = ranked.get(node.key)
-        if held is None or node.cost < held[0]:
-            ranked[node.key] = (node.cost, len(ranked) if held is None else held[1], node)
-    nodes = [node for _, _, node in sorted(ranked.values(), key=lambda each: each[:2])]
+    nodes = _ranked(reader, typed, picked, ended, False)
+    nodes = nodes or _ranked(reader, typed, picked, ended, True) or _near(reader, typed, picked)
     found: dict[str, Suggestion] = {}
-    for node in nodes or _near(reader, typed, picked):
+    for node in nodes:
         made = _suggestion(reader, node, len(picked))
         if made is not None:
             found.setdefault(made.text, made)
@@ -61,9 +57,19 @@ def suggest(
     return list(found.values())
 
 
-def _ahead(reader: Reader, typed: Span, picked: Choice, ended: bool) -> Iterator[Node]:
+def _ranked(reader: Reader, typed: Span, picked: Choice, ended: bool, typos: bool) -> list[Node]:
+    """What the words may become, cheapest first, meaning the same only once."""
+    ranked: dict[tuple[Any, ...], tuple[int, int, Node]] = {}
+    for node in _ahead(reader, typed, picked, ended, typos):
+        held = ranked.get(node.key)
+        if held is None or node.cost < held[0]:
+            ranked[node.key] = (node.cost, len(ranked) if held is None else held[1], node)
+    return [node for _, _, node in sorted(ranked.values(), key=lambda each: each[:2])]
+
+
+def _ahead(reader: Reader, typed: Span, picked: Choice, ended: bool, typos: bool) -> Iterator[Node]:
     """Readings that use every word up: whole moves, and those with one pick more."""
-    for node in reader.readings(typed, picked, READINGS):
+    for node in reader.readings(typed, picked, READINGS, typos):
         stage = reader.stage(node.decision, node.picked)
         if node.used < len(typed):
             continue
@@ -89,9 +95,11 @@ def _filled(reader: Reader, node: Node) -> Node:
 def _near(reader: Reader, typed: Span, picked: Choice) -> list[Node]:
     """Where the words fit nothing: the options most like the first word that does not."""
     furthest: Node | None = None
-    for node in reader.readings(typed, picked, READINGS):
-        if furthest is None or node.used > furthest.used:
-            furthest = node
+    reach = (-1, False)
+    for node in reader.readings(typed, picked, READINGS, False):
+        came = (node.used, bool(reader.stage(node.decision, node.picked).options))
+        if came > reach:
+            furthest, reach = node, came
     if furthest is None:
         return []
     stage = reader.stage(furthest.decision, furthest.picked)
@@ -123,17 +131,26 @@ def _suggestion(reader: Reader, node: Node, given: int) -> Suggestion | None:
 
 def _writings(reader: Reader, node: Node, steps: list[tuple[Stage, Option]]) -> Iterator[str]:
     """Ways of writing the picks, the most readable first; none longer than Discord takes."""
-    bare = [_bare(option) for _, option in steps]
-    plain = [_plain(stage, option) for stage, option in steps]
-    whole = [option.id for _, option in steps]
-    written = [bare, plain, whole, [node.decision.kind, *plain], [node.decision.id, *whole]]
-    for letters in LETTERS:
-        short = [_shorten(reader, node.decision, *step, letters) for step in steps]
-        written += [short, [node.decision.kind, *short]]
-    for parts in written:
+    for parts in _parts(reader, node.decision, steps):
         text = " ".join(parts)
         if text and len(text) <= WIDTH:
             yield text
+
+
+def _parts(
+    reader: Reader, decision: Decision, steps: list[tuple[Stage, Option]]
+) -> Iterator[list[str]]:
+    plain = [_plain(stage, option) for stage, option in steps]
+    whole = [option.id for _, option in steps]
+    yield [_bare(option) for _, option in steps]
+    yield plain
+    yield whole
+    yield [decision.kind, *plain]
+    yield [decision.id, *whole]
+    for letters in LETTERS:
+        short = [_shorten(reader, decision, *step, letters) for step in steps]
+        yield short
+        yield [decision.kind, *short]
 
 
 def _bare(option: Option) -> str:
@@ -154,7 +171,7 @@ def _shorten(reader: Reader, decision: Decision, stage: Stage, option: Option, l
     for length in range(letters, len(bare)):
         short = split(bare[:length])
         others = (
-            best_fit(short, reader.names(decision, stage, other))
+            best_fit(short, reader.names(decision, stage, other), typos=False)
             for other in stage.options
             if other.id != option.id
         )
@@ -167,7 +184,7 @@ def _reads(reader: Reader, text: str, node: Node, given: int) -> bool:
     """Does the parser take ``text`` for exactly these picks?"""
     start = node.picked[:given]
     try:
-        parsed = read(reader, split(text), start)
+        parsed = read(reader, split(text), start, typos=False)
         decision, picked = parsed.decision, parsed.choice
     except MoveError as error:
         if error.code != "incomplete" or error.decision is None:

@@ -28,7 +28,7 @@ def prompt(
     if decision.kind == "card":
         return _card_prompt(lookup, view, decision)
     if not picked:
-        return "Choose your avatar, or take one with its ready-made seven cards."
+        return "Choose your avatar, or take one with its ready-made seven."
     if stage.max == 0:
         return f"{choice(lookup, decision, picked)}. Confirm to play with these."
     avatar = lookup.avatars[_id(picked[0])].name
@@ -61,7 +61,7 @@ def option(lookup: Lookup, chosen: Option) -> Label:
     if chosen.kind == "ready":
         seven = ", ".join(lookup.cards[card].name for card in avatar.ready)
         return Label(
-            clip(f"{avatar.name}, ready-made seven", MOST_LABEL),
+            clip(f"{avatar.name} (ready-made seven)", MOST_LABEL),
             clip(f"{race}: {seven}", MOST_DETAIL),
         )
     return Label(clip(avatar.name, MOST_LABEL), clip(f"{race}: {stats_brief(avatar)}", MOST_DETAIL))
