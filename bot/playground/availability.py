@@ -11,7 +11,7 @@ NEEDED_VERSION = "3.2.1"
 #: Names that simcord does not promise, by module and class. Instances are checked when they are
 #: first used, with `require_names`.
 PRIVATE_NAMES: tuple[tuple[str, str, tuple[str, ...]], ...] = (
-    ("simcord.env", "Env", ("errors_since", "preview", "advance_time", "error_cursor")),
+    ("simcord.env", "Env", ("preview", "advance_time", "settle")),
     (
         "simcord.preview",
         "Preview",

@@ -4,9 +4,9 @@ As it is, a preview shows a frozen snapshot, rejects a click on a page that was 
 meanwhile, and breaks when a browser's action meets another simcord operation. Here
 
 1. browser actions, refreshes and clock ticks take turns under one lock;
-2. an action counts as made on the newest publication, unless the very message it acts on has
-   changed since the page was drawn: then it stays stale, for the control in that place may be
-   another one;
+2. an action counts as made on the newest publication, unless the controls of the message it acts
+   on have changed since the page was drawn: then it is rejected as stale, for another control may
+   be in that place;
 3. pages are published again a moment after anything has changed;
 4. several previews (the channel, direct messages) can be open side by side.
 """
@@ -17,25 +17,26 @@ meanwhile, and breaks when a browser's action meets another simcord operation. H
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from simcord import ChannelHandle, Env, MemberActor, SetupError, UserHandle
+from simcord import BackendError, ChannelHandle, Env, MemberActor, SetupError, UserHandle
+from simcord.backend.models import Message
+from simcord.components import walk_components
 from simcord.preview import Preview
 
 from bot.playground.availability import PlaygroundUnavailable, require_names
 from bot.playground.parlour import settling
 
-log = logging.getLogger(__name__)
-
 REFRESH_DELAY = 0.1  # seconds after a change; several changes are shown together
 PAGE_LEASE = 24 * 3600.0  # seconds that an unattended tab stays valid
-REMEMBERED = 200  # publications of a page and changes of messages kept in mind
+REMEMBERED = 50  # publications of a browser tab whose controls are kept in mind
 
 _SILENT = {"TYPING_START", "INTERACTION_CREATE"}
-_EDITS = {"MESSAGE_UPDATE", "MESSAGE_DELETE"}
-_ON_A_MESSAGE = {"click", "select"}
+_ON_A_CONTROL = {"click", "select"}
+_STALE = -1  # a revision that no page ever has
+
+Controls = tuple[tuple[str, tuple[str, ...]], ...]
 
 
 class Page:
@@ -53,7 +54,7 @@ class Page:
         self._viewers = tuple(viewers)
         self._port = port
         self._capability: str | None = None
-        self._published: dict[str, dict[int, int]] = {}
+        self._drawn: dict[str, dict[int, dict[int, Controls]]] = {}
         self.preview: Preview | None = None
 
     @property
@@ -106,17 +107,20 @@ class Page:
             await self.preview.close()
 
     def _wrap_publish(self, preview: Preview) -> None:
-        """Note at which change each publication of each browser tab was made."""
+        """Note the controls that each publication showed to each browser tab."""
         original: Callable[..., None] = preview._publish
 
         def publish(page: Any, **kwargs: Any) -> None:
             original(page, **kwargs)
-            for gone in self._published.keys() - preview._pages.keys() - {page.id}:
-                del self._published[gone]
-            seen = self._published.setdefault(page.id, {})
-            seen[page.revision] = self._pages.change
-            while len(seen) > REMEMBERED:
-                del seen[next(iter(seen))]
+            for gone in self._drawn.keys() - preview._pages.keys() - {page.id}:
+                del self._drawn[gone]
+            publications = self._drawn.setdefault(page.id, {})
+            messages = self._pages.env.backend.messages.get(self._channel.id, {})
+            publications[page.revision] = {
+                key: _controls(message) for key, message in messages.items() if message.components
+            }
+            while len(publications) > REMEMBERED:
+                del publications[next(iter(publications))]
 
         preview._publish = publish
 
@@ -138,11 +142,19 @@ class Page:
             return body
         if body.get("sequence") == page.last_sequence:
             return body  # the same request again: simcord knows its answer
-        if body.get("kind") in _ON_A_MESSAGE:
-            drawn = self._published.get(page.id, {}).get(body["published_revision"])
-            if drawn is None or self._pages.changed_since(body.get("target_id"), drawn):
-                return body
+        if body.get("kind") in _ON_A_CONTROL and not self._unchanged(page.id, body):
+            return {**body, "published_revision": _STALE}
         return {**body, "published_revision": page.revision}
+
+    def _unchanged(self, page_id: str, body: Mapping[str, Any]) -> bool:
+        """Whether the message still has the controls that the visitor saw."""
+        drawn = self._drawn.get(page_id, {}).get(body["published_revision"], {})
+        try:
+            target = int(body.get("target_id", ""))
+            message = self._pages.env.backend.get_message(self._channel.id, target)
+        except (BackendError, TypeError, ValueError):
+            return False
+        return drawn.get(target) == _controls(message)
 
 
 class Pages:
@@ -151,9 +163,7 @@ class Pages:
     def __init__(self, env: Env, lock: asyncio.Lock, tidy: Callable[[], None]) -> None:
         self.env = env
         self.lock = lock
-        self.change = 0
         self._tidy = tidy
-        self._changed: dict[str, int] = {}
         self._dirty = asyncio.Event()
         self._open: list[Page] = []
         env.backend.subscribers.append(self._notice)
@@ -166,10 +176,6 @@ class Pages:
         await page.open()
         self._open.append(page)
         return page
-
-    def changed_since(self, message_id: object, change: int) -> bool:
-        """Whether a message was edited or deleted after the given change."""
-        return self._changed.get(str(message_id), 0) > change
 
     async def keep_fresh(self) -> None:
         """Publish all pages again after each change, until cancelled."""
@@ -191,13 +197,17 @@ class Pages:
             await page.close()
 
     def _notice(self, event: str, payload: Mapping[str, Any]) -> None:
-        if event in _SILENT:
-            return
-        self.change += 1
-        if event in _EDITS:
-            message_id = str(payload.get("id"))
-            self._changed.pop(message_id, None)
-            self._changed[message_id] = self.change
-            while len(self._changed) > REMEMBERED:
-                del self._changed[next(iter(self._changed))]
-        self._dirty.set()
+        if event not in _SILENT:
+            self._dirty.set()
+
+
+def _controls(message: Message) -> Controls:
+    """The controls of a message in order: their ids, and the values of selects."""
+    return tuple(
+        (
+            str(item["custom_id"]),
+            tuple(str(option["value"]) for option in item.get("options") or ()),
+        )
+        for item in walk_components(message.components)
+        if item.get("custom_id")
+    )

@@ -58,7 +58,6 @@ class Parlour:
         self._bot_name = bot_name
         self._guild_name = guild_name
         self._channel_name = channel_name
-        self._errors_seen = 0
         self._tasks: list[asyncio.Task[None]] = []
         self.members: dict[str, MemberActor] = {}
         self.lock = asyncio.Lock()
@@ -97,12 +96,9 @@ class Parlour:
         raise RuntimeError("a background worker ended by itself")
 
     def tidy(self) -> None:
-        """Forget old messages, pictures and records, and log what the bot raised meanwhile."""
+        """Forget old messages, pictures and records."""
         if self._keep is not None:
             trim(self.env, self._keep)
-        for error in self.env.errors_since(self._errors_seen):
-            log.error("the bot raised an error", exc_info=error)
-        self._errors_seen = self.env.error_cursor
 
     def _furnish(self) -> None:
         self.env.backend.edit_bot_profile(self._bot_name)

@@ -110,3 +110,22 @@ async def test_time_moves_only_by_advance() -> None:
         before = discord.utils.utcnow()
         await world.env.advance_time(3600)
         assert (discord.utils.utcnow() - before).total_seconds() == pytest.approx(3600)
+
+
+async def test_an_error_in_a_dynamic_control_fails_the_test() -> None:
+    async def fails(user_id: int, name: str) -> None:
+        raise RuntimeError("the dice rolled off the table")
+
+    async def click(world: World[DemoBot]) -> None:
+        await world["ada"].slash(world.channel, "whisper")
+        message = world.dm("ada").last_message
+        assert message is not None
+        world.bot.record = fails  # type: ignore[method-assign]
+        await world["ada"].user.click(message, label="Dm")
+
+    with pytest.raises(ExceptionGroup) as caught:
+        async with demo_world(Store()) as world:
+            await click(world)
+    assert [str(error) for error in caught.value.exceptions] == ["the dice rolled off the table"]
+    async with demo_world(Store(), check_errors=False) as world:
+        await click(world)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 import time
 from collections.abc import Awaitable, Callable, Sequence
 from types import TracebackType
@@ -134,6 +135,8 @@ class World(Generic[BotT]):
         except BaseException:
             self.transport.uninstall()
             raise
+        self._log = _ErrorsOfControls(self.env)
+        logging.getLogger("discord.ui.view").addHandler(self._log)
         return self
 
     async def __aexit__(
@@ -142,6 +145,7 @@ class World(Generic[BotT]):
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
+        logging.getLogger("discord.ui.view").removeHandler(self._log)
         try:
             if kind is None:
                 await self.stop_background()
@@ -153,6 +157,18 @@ class World(Generic[BotT]):
                 await self._run.__aexit__(kind, error, trace)
             finally:
                 self.transport.uninstall()
+
+
+class _ErrorsOfControls(logging.Handler):
+    """discord.py only logs what a dynamic item raises; let it fail the test as the rest does."""
+
+    def __init__(self, env: Env) -> None:
+        super().__init__(logging.ERROR)
+        self._env = env
+
+    def emit(self, record: logging.LogRecord) -> None:
+        if record.exc_info and record.exc_info[1] is not None:
+            self._env._record_error(record.exc_info[1])
 
 
 async def _run(worker: Background, env: Env) -> None:
