@@ -1,0 +1,143 @@
+"""What the posts in a table's channel say. All of it from the table as it is now, none of it
+secret (F18): only the spectators' View and public events are looked at."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.components.controls import board_controls, lobby_controls
+from bot.delivery.escape import safe_names
+from bot.delivery.loglines import PAGE_MAX, pages
+from bot.delivery.message import CONTENT_MAX, Message, clip
+from bot.delivery.pictures import Pictures
+from bot.tables.session import Session
+from bot.tables.store import options_of
+from storage.rows import SeatRow
+
+HEADLINE_MAX = 240
+TAIL_MAX = CONTENT_MAX - PAGE_MAX - 2
+"""Room under the log lines for headline, status and small print."""
+
+
+def title(session: Session) -> str:
+    """``Chimera · table K7QF``."""
+    return f"{session.bound.entry.title} · table `{session.code}`"
+
+
+def ending_lines(session: Session) -> list[str]:
+    """How the game ended, with the score; empty while it is played."""
+    if session.state is None or session.state.result is None:
+        return []
+    text = session.bound.words.result(session.view(None), safe_names(session))
+    return [line for line in text.split("\n") if line.strip()]
+
+
+async def board_message(
+    session: Session, pictures: Pictures, lines: Sequence[str], *, tag: str = ""
+) -> Message:
+    """The post after a handover: what happened, where the game stands, who is next, the picture.
+
+    ``lines`` are the log lines since the last board; those that fill whole pages are left to
+    `log_pages`. ``tag`` marks the picture's file name.
+    """
+    _, rest = pages([*lines, *ending_lines(session)])
+    return Message(
+        board_text(session, rest),
+        tuple(await pictures.board(session, tag=tag)),
+        board_controls(session) if session.live else None,
+        tuple(seat.user_id for seat in session.waiting_people() if seat.user_id),
+    )
+
+
+def log_pages(session: Session, lines: Sequence[str]) -> list[str]:
+    """The posts that go before a board because the log does not fit under it; mostly none."""
+    full, _ = pages([*lines, *ending_lines(session)])
+    return [f"{page}\n-# {title(session)}, what happened ({n})" for n, page in enumerate(full, 1)]
+
+
+def board_text(session: Session, rest: str) -> str:
+    """The words of a board post; also of its edits while people are making their choices."""
+    tail = clip(_tail(session), TAIL_MAX)
+    return f"{rest}\n\n{tail}" if rest else tail
+
+
+def _tail(session: Session) -> str:
+    if not session.live:
+        return f"**{title(session)}: the game is over.**\n{_revealed(session)}"
+    headline = session.bound.words.headline(session.view(None), safe_names(session))
+    return f"**{clip(headline, HEADLINE_MAX)}**\n{status_text(session)}\n-# {title(session)}"
+
+
+def status_text(session: Session) -> str:
+    """Who is waited for, in one line; people as mentions."""
+    if session.row.problem:
+        return f"The table has stopped: {session.row.problem}"
+    names = safe_names(session)
+    waiting = [session.seats[seat] for seat in session.waiting()]
+    people = [_mention(seat, names) for seat in waiting if _is_person(seat)]
+    autos = [names[seat.seat] for seat in waiting if not _is_person(seat)]
+    if people:
+        return f"Your turn: {', '.join(people)}" + (f" (and {', '.join(autos)})" if autos else "")
+    return f"Thinking: {', '.join(autos)} …" if autos else "Nobody has to decide anything now."
+
+
+def _is_person(seat: SeatRow) -> bool:
+    return seat.kind == "person" and not seat.left and seat.user_id is not None
+
+
+def _mention(seat: SeatRow, names: Sequence[str]) -> str:
+    return f"<@{seat.user_id}>" if _is_person(seat) else names[seat.seat]
+
+
+def _revealed(session: Session) -> str:
+    """The secret of the dice, for everybody to check; only once the game is over."""
+    row = session.row
+    return (
+        f"The dice were honest: their secret `{row.secret}` has the SHA-256 that was promised when "
+        f"the table opened (`{row.secret_hash[:12]}…`). `/table export` gives the whole game to "
+        "check it move by move."
+    )
+
+
+def lobby_message(session: Session) -> Message:
+    """The post people sit down at; once the game began or was called off it says so."""
+    row, entry, words = session.row, session.bound.entry, session.bound.words
+    names = safe_names(session)
+    kept = options_of(row).invited
+    lines = [f"**{entry.title}** · table `{session.code}`", words.pitch]
+    taken = len(session.seats)
+    lines += [f"{n}. {_seated(seat, names)}" for n, seat in enumerate(session.seats, 1)]
+    mentions: tuple[int, ...] = ()
+    if session.in_lobby:
+        free = row.seat_count - taken - len(kept)
+        lines += [f"{n}. kept for <@{user}>" for n, user in enumerate(kept, taken + 1)]
+        lines += [f"{n}. free" for n in range(row.seat_count - free + 1, row.seat_count + 1)]
+        lines.append(_call(session, free, len(kept)))
+        mentions = kept
+    elif row.status == "cancelled":
+        lines.append("This table was cancelled.")
+    else:
+        lines.append("The game has begun. The board is below.")
+    if session.settings:
+        chosen = session.settings.items()
+        lines.append(
+            "-# " + " · ".join(f"{words.setting(k)}: {words.setting(k, v)}" for k, v in chosen)
+        )
+    lines.append(
+        f"-# Promise for fair dice (SHA-256 of the secret shown at the end): ||{row.secret_hash}||"
+    )
+    text = clip("\n".join(line for line in lines if line), CONTENT_MAX)
+    return Message(text, (), lobby_controls(session) if session.in_lobby else None, mentions)
+
+
+def _seated(seat: SeatRow, names: Sequence[str]) -> str:
+    return f"{names[seat.seat]}, automatic" if seat.kind == "auto" else names[seat.seat]
+
+
+def _call(session: Session, free: int, kept: int) -> str:
+    """What the lobby waits for."""
+    if free > 0:
+        return f"{free} of {session.row.seat_count} seats free. Sit down with Join."
+    if kept:
+        return f"Waiting for {kept} invited to join."
+    return "The table is full. Ready to start."

@@ -1,0 +1,117 @@
+"""Pictures of tables, drawn off the event loop from Views only, and kept for a while.
+
+A picture that cannot be drawn is logged and left out: the words say everything too, and the game
+goes on.
+"""
+
+from __future__ import annotations
+
+import logging
+import traceback
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from bot.delivery.escape import bare_names
+from bot.delivery.message import Drawn, clip
+from bot.tables.session import Session
+from renderers.pool import RenderPool
+from renderers.registry import GameRenderer, Picture, renderer_for
+
+log = logging.getLogger(__name__)
+
+CACHED = 32
+"""Sets of pictures kept, at a few hundred kilobytes each (F33)."""
+ALT_WORDS_MAX = 1000
+
+Renderers = Callable[[str], GameRenderer]
+_Key = tuple[int, int, int | None, tuple[str, ...], tuple[str, ...]]
+
+
+def where(error: BaseException) -> str:
+    """An error's kind and place for the log, without its text: that may quote a secret (F18)."""
+    frames = traceback.extract_tb(error.__traceback__)
+    places = " < ".join(f"{f.filename}:{f.lineno} {f.name}" for f in reversed(frames))
+    return f"{type(error).__name__} at {places}"
+
+
+class Pictures:
+    """The pictures of every table of this process."""
+
+    def __init__(
+        self, pool: RenderPool, renderers: Renderers = renderer_for, *, cached: int = CACHED
+    ) -> None:
+        self._pool = pool
+        self._renderers = renderers
+        self._cached = cached
+        self._drawn: OrderedDict[_Key, tuple[Picture, ...]] = OrderedDict()
+
+    async def board(self, session: Session, *, tag: str = "") -> list[Drawn]:
+        """What everybody sees; empty in the lobby or if nothing can be drawn.
+
+        Made from the spectators' View, whoever asks. ``tag`` is added to the file names, so that
+        a post can be recognised; it must be the same for everybody.
+        """
+        if session.state is None:
+            return []
+        view, names = session.view(None), bare_names(session)
+        pictures = await self._draw(session, None, (), lambda one: one.board(view, names))
+        alt = session.bound.words.alt(view, names) if pictures else ""
+        return _named(session, view, pictures, alt, tag)
+
+    async def private(
+        self, session: Session, seat: int, picked: Sequence[str] = (), *, tag: str = ""
+    ) -> list[Drawn]:
+        """What only this seat sees; ``picked`` is what it has picked so far for its decision."""
+        if session.state is None:
+            return []
+        view, names, chosen = session.view(seat), bare_names(session), tuple(picked)
+        pictures = await self._draw(
+            session, seat, chosen, lambda one: one.private(view, names, chosen)
+        )
+        alt = session.bound.words.private_alt(view, names) if pictures else ""
+        return _named(session, view, pictures, alt, tag)
+
+    async def _draw(
+        self,
+        session: Session,
+        seat: int | None,
+        picked: tuple[str, ...],
+        draw: Callable[[GameRenderer], list[Picture]],
+    ) -> tuple[Picture, ...]:
+        key = (session.id, session.row.version, seat, picked, tuple(bare_names(session)))
+        kept = self._drawn.get(key)
+        if kept is not None:
+            self._drawn.move_to_end(key)
+            return kept
+        try:
+            renderer = self._renderers(session.bound.entry.name)
+        except KeyError:
+            return ()
+        try:
+            pictures = tuple(await self._pool.render(draw, renderer))
+        except Exception as error:
+            log.error("drawing table %s failed: %s", session.code, where(error))
+            return ()
+        self._drawn[key] = pictures
+        while len(self._drawn) > self._cached:
+            self._drawn.popitem(last=False)
+        return pictures
+
+
+def _named(
+    session: Session, view: Any, pictures: tuple[Picture, ...], alt: str, tag: str
+) -> list[Drawn]:
+    """File names from the code, the picture's name and the turn.
+
+    Not the number of actions: it would tell how often somebody changed a secret choice (F19).
+    """
+    end = f"-{tag}" if tag else ""
+    return [
+        Drawn(
+            f"{session.code}-{picture.name}-{view.turn}{end}.png",
+            picture.png,
+            clip(picture.alt or alt, ALT_WORDS_MAX),
+        )
+        for picture in pictures
+    ]
