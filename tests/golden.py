@@ -3,8 +3,9 @@
 ``python -m tests.golden GAME SEED [--seats N] [--level LEVEL] [--set NAME=VALUE]`` records one into
 ``tests/golden/GAME/``. A recorded game is replayed through the front door of the core; whatever
 then differs from the file (decisions, events, result, last state) is shown as a difference of
-texts. Drift on purpose demands a new ``rules_version``; then the games are recorded anew and the
-states of the old version, kept beside them, must still load.
+texts. The content it was played with is kept beside it, so new cards are no drift. Drift on purpose
+demands a new ``rules_version``; then the games are recorded anew, and the states of the old
+version, kept beside them too, must still load.
 
 Form: a head of ``name: value`` lines; one line for each action (seat, decision, picks) with its
 events indented below it; the result; the SHA-256 of the last state.
@@ -25,9 +26,12 @@ import msgspec
 
 from bot.games.catalogue import Bound, Catalogue
 from bot.games.core import Chair, Choice, Event, IllegalChoice, Result, Rng, play, waiting
+from bot.games.core.content import content_hash
 from bot.games.core.players import create
 
 HOME = Path(__file__).parent / "golden"
+HASH = 12
+"""Digits of a content's hash that are written down."""
 Action = tuple[int, str, Choice]
 """Seat, decision id, picks."""
 
@@ -73,7 +77,7 @@ def render(
         f"seats: {seats}",
         f"settings: {' '.join(f'{key}={value}' for key, value in settings.items())}".rstrip(),
         f"seed: {seed}",
-        f"content: {bound.hash[:12]}",
+        f"content: {bound.hash[:HASH]}",
         "",
     ]
     state = game.setup(seats, settings, seed)
@@ -137,9 +141,10 @@ def read(text: str) -> tuple[dict[str, str], list[Action]]:
     return {key: value.strip() for key, value in fields.items()}, actions
 
 
-def drift(bound: Bound, text: str, name: str = "recorded") -> str:
-    """How a replay differs from the recorded text; empty if it does not."""
+def drift(games: Catalogue, text: str, name: str = "recorded") -> str:
+    """How a replay, with the content of then, differs from the recorded text; empty if not."""
     fields, actions = read(text)
+    bound = with_content(games, fields["game"], fields["content"])
     settings = dict(pair.split("=", 1) for pair in fields["settings"].split())
     again = render(bound, fields["seed"], int(fields["seats"]), settings, actions)
     lines = unified_diff(
@@ -151,6 +156,17 @@ def drift(bound: Bound, text: str, name: str = "recorded") -> str:
 def recorded(game: str) -> list[Path]:
     """All golden games of a game."""
     return sorted((HOME / game).glob("*.txt"))
+
+
+def content_file(game: str, hash_: str) -> Path:
+    """Where the content of recorded games is kept."""
+    return HOME / game / f"content-{hash_[:HASH]}.json"
+
+
+def with_content(games: Catalogue, game: str, hash_: str) -> Bound:
+    """A game with content that was kept, as a table restores it."""
+    body = content_file(game, hash_).read_bytes()
+    return games.restore(game, content_hash(body), body)
 
 
 def state_file(game: str, version: int) -> Path:
@@ -186,10 +202,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     target.parent.mkdir(parents=True, exist_ok=True)
     target.write_text(text, encoding="utf-8")
     sys.stdout.write(f"{target}\n")
-    kept = state_file(given.game, bound.game.rules_version)
-    if not kept.exists():
-        kept.write_bytes(middle(bound, text))
-        sys.stdout.write(f"{kept}\n")
+    content_file(given.game, bound.hash).write_bytes(bound.body)
+    state = state_file(given.game, bound.game.rules_version)
+    if not state.exists():
+        state.write_bytes(middle(bound, text))
+        sys.stdout.write(f"{state}\n")
     return 0
 
 

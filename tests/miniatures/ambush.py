@@ -249,6 +249,8 @@ class Ambush(Game[AmbushState, AmbushView]):
             self._finish(state, "last-round", events)
 
     def _finish(self, state: AmbushState, reason: str, events: list[Event]) -> None:
+        if state.window is not None:
+            state.discards += [card for side in state.sides for card in side.programme[:PLAYED]]
         lines = [
             (
                 ScoreLine("points", side.points),

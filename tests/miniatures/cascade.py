@@ -1,9 +1,10 @@
 """Cascade, for 1 to 4: run machines whose effects set off other machines.
 
-A turn is two steps, then the end of the turn; once in a turn red may be traded for gold. A step
-takes a crystal or runs a tile. Effects: ``gain``; ``pick`` so many crystals, one after another;
-``roll`` (at ``amount`` or more another tile is triggered); ``trigger`` another tile, or none.
-What is left of a chain is the agenda, a stack: the innermost frame is last.
+A turn is two steps, then the end of the turn; once in a turn, even amid a chain, red may be
+traded for gold. A step takes a crystal or runs a tile. Effects: ``gain``; ``pick`` so many
+crystals, one after another; ``roll`` (at ``amount`` or more another tile is triggered);
+``trigger`` another tile, or none. What is left of a chain is the agenda, a stack: the innermost
+frame is last.
 """
 
 from __future__ import annotations
@@ -138,12 +139,11 @@ class Cascade(Game[CascadeState, CascadeView]):
         if state.agenda:
             frame = state.agenda[-1]
             assert not isinstance(frame, Run), "settle leaves a frame that asks something"
-            return [Decision(frame.id, seat, "pick" if isinstance(frame, Pick) else "trigger")]
-        must = (
-            Decision(f"step-{turn}-{state.steps}", seat, "step", {"left": state.steps})
-            if state.steps
-            else Decision(f"end-{turn}", seat, "end")
-        )
+            must = Decision(frame.id, seat, "pick" if isinstance(frame, Pick) else "trigger")
+        elif state.steps:
+            must = Decision(f"step-{turn}-{state.steps}", seat, "step", {"left": state.steps})
+        else:
+            must = Decision(f"end-{turn}", seat, "end")
         if state.traded or not state.crystals[seat]["red"] or not state.supply["gold"]:
             return [must]
         return [must, Decision(f"trade-{turn}", seat, "trade", required=False)]
@@ -187,10 +187,10 @@ class Cascade(Game[CascadeState, CascadeView]):
             self._move(state, "red", -1)
             self._move(state, "gold", 1)
             return Outcome(tuple(events), checkpoint=False)
-        if decision.kind == "step":
-            state.steps -= 1
-        else:
+        if state.agenda:
             state.agenda.pop()
+        else:
+            state.steps -= 1
         for one in choice:
             what = one.partition(":")[2]
             if one.startswith("take:"):

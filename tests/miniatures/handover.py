@@ -1,7 +1,8 @@
 """Handover, for 2 to 4: draw five tokens, keep two, offer some; the next player takes one.
 
 What is kept lies hidden behind a screen, what is taken lies open; whatever is left of the five is
-put on the open heap. After two turns each, every colour scores the square of its number. The order of the bag is hidden from everybody.
+put on the open heap. After two turns each, every colour scores the square of its number. The
+order of the bag is hidden from everybody.
 """
 
 from __future__ import annotations

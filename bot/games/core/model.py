@@ -6,15 +6,17 @@ never see a State.
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
 import msgspec
 
 from bot.games.core.rng import Rng
 
-Scalar: TypeAlias = "str | int | bool | None"
-Param: TypeAlias = "Scalar | list[Scalar] | list[dict[str, Scalar]]"
-Params: TypeAlias = "dict[str, Param]"
+Scalar: TypeAlias = str | int | bool | None
+# Real types, not strings, and one kind of array only: events are decoded from stored JSON.
+Param: TypeAlias = Scalar | Sequence[Scalar | Mapping[str, Scalar]]
+Params: TypeAlias = dict[str, Param]
 Choice: TypeAlias = "tuple[str, ...]"
 """A whole answer to a decision: the ids of the options picked, in order."""
 

@@ -1,0 +1,76 @@
+"""Resigning, automatic players, pictures."""
+
+from __future__ import annotations
+
+from bot.games.core import Chair, play, waiting
+from bot.games.core.players import LEVELS, create
+from renderers.registry import RENDERERS, Picture, renderer_for
+from tests.conformance.case import Case, Walk
+
+
+def check_resigning(case: Case) -> None:
+    """Either there is no rule for it and nothing changes, or the game goes on without the seat."""
+    game = case.game
+    for walk in case.walks("resign", 0.5):
+        for state, _, _ in walk:
+            if walk.rng.below(4):
+                continue
+            seat = walk.rng.below(case.seats)
+            trial = game.clone(state)
+            outcome = game.resign(trial, seat)
+            if outcome is None:
+                assert trial == state, f"{case}: no rule for resigning, but it changed something"
+                continue
+            where = f"{case}: after seat {seat} has resigned"
+            assert outcome.events, f"{where}: nobody hears of it"
+            parts = dict(game.components(trial))
+            assert parts == dict(game.components(state)), f"{where}: other components"
+            assert game.load(game.dump(trial), game.rules_version) == trial, where
+            while must := waiting(game, trial):
+                assert seat not in [one.seat for one in must], f"{where}: it must decide"
+                game.apply(trial, must[0], walk.answer(trial, must[0]))
+            assert trial.result is not None, f"{where}: nobody need decide; no result"
+            if case.seats > 1:
+                assert seat not in trial.result.winners, f"{where}: it has won"
+
+
+def check_players(case: Case) -> None:
+    """Every automatic player plays legally from its chair, the same for the same luck."""
+    for level in LEVELS:
+        walk = Walk(case, f"player {level}")
+        game, state, moves = case.game, walk.state, 0
+        while must := waiting(game, state):
+            seat = must[0].seat
+            luck = walk.rng.derive(f"{moves}")
+            chair = Chair(game, state, seat)
+            if level == "random" or moves < 10:
+                move = create(level).act(chair, luck)
+                again = create(level).act(chair, walk.rng.derive(f"{moves}"))
+                assert move == again, f"{case}: {level} moves another way with the same luck"
+                play(game, state, seat, move.decision.id, move.choice)
+            else:
+                game.apply(state, must[0], walk.answer(state, must[0]))
+            moves += 1
+
+
+def check_pictures(case: Case) -> None:
+    """A renderer draws the same bytes for views that are the same, redeals included (F19)."""
+    if case.game.name not in RENDERERS:
+        return
+    renderer, game = renderer_for(case.game.name), case.game
+    walk = Walk(case, "pictures")
+    length = sum(1 for _ in Walk(case, "pictures"))
+    wanted = {0, length // 2}
+    for number, (state, decision, _) in enumerate(walk):
+        if number not in wanted:
+            continue
+        for audience in (decision.seat, None):
+            dealt = game.redeal(state, audience, walk.rng.derive("picture"))
+            drawn: list[list[Picture]] = []
+            for each in (state, dealt):
+                view = game.view(each, audience)
+                pictures = renderer.board(view)
+                if audience is not None:
+                    pictures = [*renderer.private(view), *renderer.choice(view, decision.kind)]
+                drawn.append(pictures)
+            assert drawn[0] == drawn[1], f"{case}: pictures for {audience} differ in a redeal"
