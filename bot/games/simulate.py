@@ -10,7 +10,7 @@ import multiprocessing
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from pathlib import Path
-from time import perf_counter
+from time import perf_counter, thread_time
 from typing import Any
 
 import msgspec
@@ -48,8 +48,8 @@ class Report(msgspec.Struct, frozen=True):
 
     ``seconds`` is wall-clock time. ``engine_seconds`` (setting up, what is open, applying) and
     ``player_seconds`` (choosing, with the listing of stages that it needs) are processor time
-    inside game loops, summed over all processes; ``decisions_per_second`` is decisions by their
-    sum: the pace of one core. A win shared by k seats counts 1/k for each.
+    inside game loops, summed over all processes, so what else the machine does is not in them;
+    ``decisions_per_second`` is decisions by their sum: the pace of one core. A win shared by k seats counts 1/k for each.
     ``wins_by_player`` follows ``players``: player p of game n has seat ``(p + n) % seats``.
     """
 
@@ -89,17 +89,17 @@ def play_game(
     dice = [luck.derive(f"seat {seat}") for seat in range(seats)]
     players = [create(levels[(seat - number) % seats]) for seat in range(seats)]
     events: list[Event] = []
-    began = perf_counter()
+    began = thread_time()
     state = game.setup(seats, plan.settings, luck.derive("game").seed)
-    engine, player, decisions = perf_counter() - began, 0.0, 0
+    engine, player, decisions = thread_time() - began, 0.0, 0
     openings = _openings(plan, seats)
-    began = perf_counter()
+    began = thread_time()
     while open_now := waiting(game, state):
         seat = open_now[0].seat
-        asked = perf_counter()
+        asked = thread_time()
         move = players[seat].act(Chair(game, state, seat), dice[seat], openings[seat])
         openings[seat] = ()
-        answered = perf_counter()
+        answered = thread_time()
         events += game.apply(state, move.decision, move.choice).events
         decisions += 1
         if decisions > MAX_DECISIONS:
@@ -107,7 +107,7 @@ def play_game(
         engine += asked - began
         player += answered - asked
         began = answered
-    engine += perf_counter() - began
+    engine += thread_time() - began
     record = dict(judge.note(game, plan, state, events))
     return Played(number, state.result.winners, decisions, engine, player, record)
 
