@@ -22,7 +22,7 @@ class Entry:
 
     name: str
     title: str
-    game: Callable[[Any], AnyGame]
+    game: type[AnyGame]
     """content -> rules"""
     words: Callable[[Any], Words]
     """content -> words"""

@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import msgspec
 
 from bot.games.catalogue import Catalogue
-from bot.games.core.model import Choice, Event
+from bot.games.core.model import Event
+from bot.tables.announce import Due
 from bot.tables.clock import Clock
 from bot.tables.errors import TableError
-from bot.tables.lobby import Lobby
+from bot.tables.lobby import NAME_MAX, Lobby
 from bot.tables.moves import Moves
-from bot.tables.session import Session
+from bot.tables.session import Draft, Session
 from bot.tables.store import Store
-from storage import actions, drafts, tables
+from storage import actions, drafts, posts, seats, tables, users
 from storage.database import Database
-from storage.rows import ActionRow, DraftRow, TableHead
+from storage.rows import ActionRow, DmSetting, DraftRow, TableHead
 
 
 class Logged(msgspec.Struct, frozen=True):
@@ -67,6 +69,62 @@ class Tables:
         async with self.db.read() as tx:
             return await tables.heads_of_user(tx, user_id)
 
+    async def dm_closed(self, user_id: int) -> bool:
+        """Do direct messages to this person fail at present (F21)?"""
+        async with self.db.read() as tx:
+            row = await users.get(tx, user_id)
+        return row is not None and row.dm_closed_at is not None and row.dm != "off"
+
+    async def renamed(self, session: Session, seat: int, name: str) -> Session:
+        """Store the name somebody has now, if it is another one; the table's version stays."""
+        row = session.seats[seat]
+        name = name[:NAME_MAX]
+        if row.name == name or row.user_id is None:
+            return session
+        async with self.db.write() as tx:
+            await users.seen(tx, row.user_id, name, at=self.store.now())
+            await seats.change(tx, session.id, seat, name=name)
+        changed = tuple(
+            msgspec.structs.replace(s, name=name) if s.seat == seat else s for s in session.seats
+        )
+        session = replace(session, seats=changed)
+        self.store.remember(session)
+        return session
+
+    async def dm_setting(self, user_id: int) -> DmSetting:
+        """How a person wants direct messages."""
+        async with self.db.read() as tx:
+            row = await users.get(tx, user_id)
+        return row.dm if row else "default"
+
+    async def set_dm(self, user_id: int, name: str, dm: str) -> None:
+        """Store how a person wants direct messages: ``on``, ``default`` or ``off``."""
+        if dm not in ("on", "default", "off"):
+            raise TableError("bad-option", "It can be on, default or off.")
+        async with self.db.write() as tx:
+            await users.seen(tx, user_id, name[:NAME_MAX], at=self.store.now())
+            await users.set_dm(tx, user_id, dm)
+            await users.set_dm_closed(tx, user_id, None)
+
+    async def repost(self, session: Session) -> None:
+        """Have the board, or the lobby message, posted anew."""
+        due = Due("board", session.number) if session.state is not None else Due("lobby", 0)
+        due = msgspec.structs.replace(due, payload={"again": True})
+        async with self.db.write() as tx:
+            await self.store.publish(tx, session, [due])
+        for listener in self.store.listeners:
+            listener(session)
+
+    async def post_link(self, session: Session) -> str | None:
+        """The address of the newest board or lobby post, if there is one."""
+        async with self.db.read() as tx:
+            post = await posts.latest(tx, session.id, "board")
+            post = post or await posts.latest(tx, session.id, "lobby")
+        if post is None:
+            return None
+        where = session.row.guild_id or "@me"
+        return f"https://discord.com/channels/{where}/{post.channel_id}/{post.message_id}"
+
     async def live_ids(self) -> list[int]:
         """The ids of all tables in play."""
         async with self.db.read() as tx:
@@ -84,18 +142,22 @@ class Tables:
             for row in rows
         ]
 
-    async def draft(self, session: Session, seat: int, stamp: int) -> Choice:
-        """What this seat has picked so far for the decision with this stamp."""
+    async def draft(self, session: Session, seat: int) -> Draft | None:
+        """What this seat has picked so far, for a decision that is still open; else None."""
         async with self.db.read() as tx:
             row = await drafts.get(tx, session.id, seat)
-        if row is None or row.stamp != stamp:
-            return ()
-        return msgspec.json.decode(row.picks, type=tuple[str, ...])
+        item = session.by_stamp(row.stamp) if row else None
+        if row is None or item is None or item.decision.seat != seat:
+            return None
+        return Draft(row.stamp, msgspec.json.decode(row.picks, type=tuple[str, ...]))
 
-    async def keep_draft(self, session: Session, seat: int, stamp: int, picks: Choice) -> None:
+    async def keep_draft(self, session: Session, seat: int, draft: Draft) -> None:
         """Remember a half-made choice; private, and no part of the table's version."""
         row = DraftRow(
-            table_id=session.id, seat=seat, stamp=stamp, picks=msgspec.json.encode(picks)
+            table_id=session.id,
+            seat=seat,
+            stamp=draft.stamp,
+            picks=msgspec.json.encode(draft.picks),
         )
         async with self.db.write() as tx:
             await drafts.put(tx, row)

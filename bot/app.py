@@ -1,0 +1,114 @@
+"""One process of the bot: which parts it has and how they are joined."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import Any, Self
+
+import discord
+from discord import app_commands
+
+from bot.commands import COMMANDS
+from bot.commands.sync import sync_if_changed
+from bot.components.answers import say, sentence
+from bot.components.dynamic import TableButton, TableSelect
+from bot.delivery.pictures import Pictures
+from bot.delivery.worker import Deliverer
+from bot.games.catalogue import Catalogue
+from bot.tables.autoplay import Autoplayer
+from bot.tables.clock import Clock
+from bot.tables.service import Tables
+from bot.tables.session import Session
+from renderers.pool import RenderPool
+from storage.database import Database
+
+log = logging.getLogger(__name__)
+
+
+class Tree(app_commands.CommandTree[Any]):
+    """Our commands; what goes wrong before a command runs is answered too."""
+
+    async def on_error(
+        self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError, /
+    ) -> None:
+        """Bad arguments get a sentence; faults of ours are logged."""
+        text = "That cannot be understood; please check what you gave."
+        if isinstance(error, app_commands.CheckFailure):
+            text = "You cannot use that here."
+        elif isinstance(error, app_commands.CommandInvokeError):
+            log.error("command failed", exc_info=error.original)
+            text = sentence(error.original) or "Something went wrong on my side. Nothing is lost."
+        if interaction.response.is_done():
+            await say(interaction, text)
+        else:
+            await interaction.response.send_message(text, ephemeral=True)
+
+
+class Athanor(discord.Client):
+    """The Discord side. No privileged intents: it learns of people when they act."""
+
+    def __init__(self, tables: Tables, pictures: Pictures, *, sync: bool = True) -> None:
+        super().__init__(
+            intents=discord.Intents(guilds=True),
+            allowed_mentions=discord.AllowedMentions.none(),
+            activity=discord.Game("/table new"),
+        )
+        self.tables = tables
+        self.pictures = pictures
+        self.tree = Tree(self)
+        self._sync = sync
+        for command in COMMANDS:
+            self.tree.add_command(command)
+
+    @property
+    def desk(self) -> Self:
+        """What commands and controls reach (see `components.answers.Desk`)."""
+        return self
+
+    async def setup_hook(self) -> None:
+        """Controls of all living tables work from the first moment (F12)."""
+        self.add_dynamic_items(TableButton, TableSelect)
+        if self._sync:
+            await sync_if_changed(self, self.tree, self.tables.db)
+
+
+class App:
+    """Everything of one process. `background` runs beside the bot, not inside it, so that a slow
+    picture or a slow thought never holds up an answer (F11)."""
+
+    def __init__(
+        self,
+        db: Database,
+        catalogue: Catalogue,
+        clock: Clock,
+        *,
+        render_threads: int = 2,
+        sync: bool = True,
+    ) -> None:
+        self.db = db
+        self.tables = Tables(db, catalogue, clock)
+        self.pool = RenderPool(render_threads)
+        self.pictures = Pictures(self.pool)
+        self.bot = Athanor(self.tables, self.pictures, sync=sync)
+        self.deliverer = Deliverer(self.tables, self.bot, self.pictures, clock)
+        self.autoplayer = Autoplayer(self.tables)
+        self.tables.listen(self._changed)
+
+    def _changed(self, session: Session) -> None:
+        self.deliverer.wake()
+        if session.live:
+            self.autoplayer.wake(session.id)
+
+    async def background(self) -> None:
+        """Deliver and let automatic seats play, until cancelled."""
+        async with asyncio.TaskGroup() as group:
+            group.create_task(self.deliverer.run(), name="delivery")
+            group.create_task(self.autoplayer.run(), name="autoplay")
+
+    async def close(self) -> None:
+        """Let go of everything, in order; what was acknowledged is stored already (F10)."""
+        if not self.bot.is_closed():
+            await self.bot.close()
+        await self.pool.close()
+        await self.db.close()

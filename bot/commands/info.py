@@ -1,0 +1,138 @@
+"""/games, /rules, /help and /me."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from discord import app_commands
+
+from bot.commands.finding import complete_game
+from bot.components.answers import Interaction, Refusal, acknowledge, answered, desk_of, say
+from bot.games.catalogue import Bound
+from bot.tables.session import Session
+
+HELP = """**Athanor** is a table for long board games: move now, the next one after lunch.
+- `/table new` opens a table in this channel, `/table join` takes a seat, `/table add` brings \
+somebody or an automatic player, `/table start` deals.
+- **Take your turn** under the board, or `/move`, shows what you can do. Only you see it.
+- `/hand` shows your secret side, `/board` the table (`text:True` in words), `/log` what happened.
+- `/games` lists where you play and whose turn it is, `/rules` explains the game.
+- `/me dm:off` stops direct messages; everything they hold is in `/hand` too.
+- `/table resign`, `/table cancel`, `/table repost`, `/table export` look after the rest."""
+
+
+@app_commands.command(name="games", description="Where you are playing and whose turn it is")
+async def games(interaction: Interaction) -> None:
+    """Those that wait for the person come first."""
+    await acknowledge(interaction)
+    async with answered(interaction):
+        tables = desk_of(interaction).tables
+        mine: list[tuple[bool, str]] = []
+        for head in await tables.of_user(interaction.user.id):
+            session = await tables.by_id(head.id)
+            if session is not None:
+                mine.append(await _line(interaction, session))
+        if not mine:
+            await say(interaction, "You are not playing anywhere. `/table new` opens a table.")
+            return
+        mine.sort(key=lambda one: not one[0])
+        await say(interaction, "\n".join(line for _, line in mine))
+
+
+async def _line(interaction: Interaction, session: Session) -> tuple[bool, str]:
+    link = await desk_of(interaction).tables.post_link(session) or f"<#{session.row.channel_id}>"
+    title = f"**{session.bound.words.title}** `{session.code}`"
+    if session.in_lobby:
+        return False, f"- {title}: the lobby is open. {link}"
+    mine = session.seat_of(interaction.user.id) in session.waiting()
+    return mine, f"- {title}: {'**your turn**' if mine else 'waiting for others'}. {link}"
+
+
+@app_commands.command(name="rules", description="How a game is played, in few words")
+@app_commands.describe(game="Which game; without it the one in this channel", topic="What about")
+@app_commands.autocomplete(game=complete_game)
+async def rules(
+    interaction: Interaction, game: str | None = None, topic: str | None = None
+) -> None:
+    """A topic, or the first one with the list of all."""
+    await acknowledge(interaction)
+    async with answered(interaction):
+        bound = await _game(interaction, game)
+        topics = bound.words.rules()
+        if topic is not None:
+            wanted = topic.strip().lower()
+            for key, (title, text) in topics.items():
+                if wanted in (key, title.lower()):
+                    await say(interaction, f"**{title}**\n{text}")
+                    return
+            known = ", ".join(f"`{key}`" for key in topics)
+            raise Refusal(f"There is no such topic. There is: {known}.")
+        title, text = next(iter(topics.values()))
+        more = ", ".join(f"`{key}`" for key in topics)
+        body = f"**{bound.words.title}: {title}**\n{text}"
+        await say(interaction, f"{body[:1700]}\n-# More with `topic:` {more}")
+
+
+@rules.autocomplete("topic")
+async def _topics(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+    try:
+        bound = await _game(interaction, getattr(interaction.namespace, "game", None))
+    except Refusal:
+        return []
+    typed = current.lower()
+    return [
+        app_commands.Choice(name=title[:100], value=key)
+        for key, (title, _) in bound.words.rules().items()
+        if typed in key or typed in title.lower()
+    ][:25]
+
+
+async def _game(interaction: Interaction, typed: str | None) -> Bound:
+    tables = desk_of(interaction).tables
+    if typed:
+        for name in tables.catalogue.names():
+            if typed.strip().lower() in (name, tables.catalogue.entry(name).title.lower()):
+                return tables.catalogue.house(name)
+        raise Refusal("I do not know that game.")
+    session = await tables.in_channel(interaction.channel_id or 0, ended=True)
+    if session is not None:
+        return session.bound
+    return tables.catalogue.house(tables.catalogue.names()[0])
+
+
+@app_commands.command(name="help", description="What I can do")
+async def help_(interaction: Interaction) -> None:
+    """The commands in short."""
+    await acknowledge(interaction)
+    async with answered(interaction):
+        await say(interaction, HELP)
+
+
+@app_commands.command(name="me", description="How I reach you")
+@app_commands.describe(
+    dm="on: turns too come by direct message; default: only secret things; off: nothing"
+)
+@app_commands.choices(
+    dm=[app_commands.Choice(name=name, value=name) for name in ("default", "on", "off")]
+)
+async def me(interaction: Interaction, dm: str | None = None) -> None:
+    """Without anything given, what is in force."""
+    await acknowledge(interaction)
+    async with answered(interaction):
+        tables, user = desk_of(interaction).tables, interaction.user
+        if dm is not None:
+            await tables.set_dm(user.id, user.display_name, dm)
+        now = await tables.dm_setting(user.id)
+        texts = {
+            "on": "I send you your turns and secret hands by direct message.",
+            "default": "I send you secret hands and secret choices by direct message.",
+            "off": "I send you no direct messages. `/hand` shows everything.",
+        }
+        text = texts[now]
+        if await tables.dm_closed(user.id):
+            text += "\nThe last one did not arrive: your direct messages seem to be closed to me."
+        await say(interaction, text)
+
+
+COMMANDS: list[app_commands.Command[Any, ..., Any]] = [games, rules, me, help_]
+"""What this file adds."""

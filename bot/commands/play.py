@@ -1,0 +1,164 @@
+"""/move, /hand, /board and /log: playing and looking, at the channel's table or any by its code."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from discord import app_commands
+
+from bot.commands.finding import complete_code, find, seat_at
+from bot.components import private
+from bot.components.answers import Interaction, Refusal, acknowledge, answered, desk_of, say
+from bot.components.handlers import decide, standing
+from bot.delivery.escape import safe_names
+from bot.games.core.model import Choice, Decision, Stage
+from bot.tables.session import Draft, Session
+from bot.tables.typed import MoveError, StageOf, parse, suggest
+
+PAGE = 1800
+"""Characters of one page of the log."""
+
+
+@app_commands.command(name="move", description="Make your move; without words the choices open")
+@app_commands.describe(
+    move="Your move in words; suggestions follow as you type",
+    table="The table's code, if it is not in this channel",
+)
+@app_commands.autocomplete(table=complete_code)
+async def move(
+    interaction: Interaction,
+    move: app_commands.Range[str, 1, 500] | None = None,
+    table: str | None = None,
+) -> None:
+    """All or nothing: what fits nothing is answered with the nearest legal options."""
+    await acknowledge(interaction)
+    async with answered(interaction):
+        session = await find(interaction, table)
+        seat = await seat_at(interaction, session)
+        if not move:
+            await private.answer(interaction, session, seat)
+            return
+        view, words = session.view(seat), session.bound.words
+        decisions = [item.decision for item in session.open_of(seat)]
+        try:
+            parsed = parse(words, _stages(session), view, decisions, move)
+        except MoveError as error:
+            await _unfinished(interaction, session, seat, error)
+            return
+        item = next(i for i in session.open_of(seat) if i.decision.id == parsed.decision.id)
+        said = words.choice(view, item.decision, parsed.choice)
+        after = await decide(interaction, session, seat, item, parsed.choice)
+        await say(interaction, f"Done: {said}\n{standing(after)}")
+
+
+async def _unfinished(
+    interaction: Interaction, session: Session, seat: int, error: MoveError
+) -> None:
+    """A move that was half understood goes on in the panel; anything else is explained."""
+    if error.decision is None or not error.picked:
+        raise Refusal(error.message)
+    item = next(i for i in session.open_of(seat) if i.decision.id == error.decision.id)
+    await desk_of(interaction).tables.keep_draft(session, seat, Draft(item.stamp, error.picked))
+    await private.answer(interaction, session, seat, note=error.message)
+
+
+@move.autocomplete("move")
+async def _complete_move(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+    """What this seat may go on with; nothing for anybody else (F19)."""
+    try:
+        session = await find(interaction, getattr(interaction.namespace, "table", None))
+    except Exception:  # autocompletion stays silent; the command itself will say what is wrong
+        return []
+    seat = session.seat_of(interaction.user.id)
+    if seat is None or not session.live:
+        return []
+    decisions = [item.decision for item in session.open_of(seat)]
+    found = suggest(session.bound.words, _stages(session), session.view(seat), decisions, current)
+    return [app_commands.Choice(name=one.label, value=one.text) for one in found][:25]
+
+
+def _stages(session: Session) -> StageOf:
+    def stage_of(decision: Decision, picked: Choice) -> Stage:
+        return session.bound.game.stage(session.state, decision, picked)
+
+    return stage_of
+
+
+@app_commands.command(name="hand", description="What only you can see, and what you can do now")
+@app_commands.describe(table="The table's code, if it is not in this channel")
+@app_commands.autocomplete(table=complete_code)
+async def hand(interaction: Interaction, table: str | None = None) -> None:
+    """Everything that is ever sent by direct message, at any time."""
+    await acknowledge(interaction)
+    async with answered(interaction):
+        session = await find(interaction, table)
+        seat = await seat_at(interaction, session)
+        await private.answer(interaction, session, seat)
+
+
+@app_commands.command(name="board", description="The board as it stands, as a picture or in words")
+@app_commands.describe(
+    text="In words instead of a picture", table="The table's code, if it is not in this channel"
+)
+@app_commands.autocomplete(table=complete_code)
+async def board(interaction: Interaction, text: bool = False, table: str | None = None) -> None:
+    """What everybody may see, shown to you alone."""
+    await acknowledge(interaction)
+    async with answered(interaction):
+        session = await find(interaction, table, ended=True)
+        if session.state is None:
+            raise Refusal("There is no board yet: the game has not started.")
+        view, names = session.view(None), safe_names(session)
+        words = session.bound.words
+        if text:
+            await say(interaction, words.board(view, names))
+            return
+        drawn = await desk_of(interaction).pictures.board(session)
+        files = [one.file() for one in drawn]
+        headline = words.headline(view, names)
+        await say(interaction, headline if files else words.board(view, names), files=files)
+
+
+@app_commands.command(name="log", description="What has happened so far, in words")
+@app_commands.describe(
+    page="Which page; 1 is the oldest, without it you get the newest",
+    table="The table's code, if it is not in this channel",
+)
+@app_commands.autocomplete(table=complete_code)
+async def log(
+    interaction: Interaction,
+    page: app_commands.Range[int, 1, 999] | None = None,
+    table: str | None = None,
+) -> None:
+    """Only what everybody may know, and what only you know of your own."""
+    await acknowledge(interaction)
+    async with answered(interaction):
+        session = await find(interaction, table, ended=True)
+        pages = await _pages(interaction, session)
+        if not pages:
+            raise Refusal("Nothing has happened yet.")
+        number = len(pages) if page is None else min(page, len(pages))
+        head = f"**Table {session.code}, page {number} of {len(pages)}**\n"
+        await say(interaction, head + pages[number - 1])
+
+
+async def _pages(interaction: Interaction, session: Session) -> list[str]:
+    """The log's lines in pages that fit into a message (F17)."""
+    seat, names = session.seat_of(interaction.user.id), safe_names(session)
+    words = session.bound.words
+    pages: list[str] = []
+    for logged in await desk_of(interaction).tables.log(session):
+        for event in logged.events:
+            line = words.event(event, names) if event.visible_to(seat) else None
+            if not line:
+                continue
+            line = line[:PAGE]
+            if pages and len(pages[-1]) + len(line) < PAGE:
+                pages[-1] += "\n" + line
+            else:
+                pages.append(line)
+    return pages
+
+
+COMMANDS: list[app_commands.Command[Any, ..., Any]] = [move, hand, board, log]
+"""What this file adds."""

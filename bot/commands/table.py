@@ -1,0 +1,392 @@
+"""/table: open, join, leave, fill, start, end and look after tables."""
+
+from __future__ import annotations
+
+import io
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.commands.finding import complete_code, complete_game, find
+from bot.components.answers import (
+    Interaction,
+    Refusal,
+    acknowledge,
+    answered,
+    desk_of,
+    person_of,
+    say,
+)
+from bot.components.controls import button
+from bot.components.ids import Control
+from bot.delivery.escape import plain, safe_names
+from bot.games.core.players import LEVELS
+from bot.tables.export import export
+from bot.tables.session import Session
+
+LEVEL_CHOICES = [app_commands.Choice(name=level, value=level) for level in LEVELS]
+
+
+@app_commands.guild_only()
+class TableCommands(app_commands.Group):
+    """The table in this channel, unless a code is given."""
+
+    def __init__(self) -> None:
+        super().__init__(name="table", description="Open, join and look after tables")
+
+    @app_commands.command(name="new", description="Open a table in this channel")
+    @app_commands.describe(
+        game="Which game",
+        opponent="Keep a seat for this person",
+        seats="For how many players",
+    )
+    @app_commands.autocomplete(game=complete_game)
+    async def new(
+        self,
+        interaction: Interaction,
+        game: str,
+        opponent: discord.Member | None = None,
+        seats: app_commands.Range[int, 1, 8] | None = None,
+    ) -> None:
+        """Open a lobby; the starter has the first seat."""
+        await acknowledge(interaction)
+        async with answered(interaction):
+            if interaction.channel_id is None:
+                raise Refusal("Open the table in a channel of a server.")
+            _can_post(interaction)
+            invited = (_opponent(interaction, opponent),) if opponent else ()
+            session = await desk_of(interaction).tables.lobby.open(
+                person_of(interaction),
+                _game(interaction, game),
+                guild_id=interaction.guild_id,
+                channel_id=interaction.channel_id,
+                seat_count=seats,
+                invited=invited,
+                interaction_id=interaction.id,
+            )
+            await say(
+                interaction,
+                f"Table **{session.code}** is open and you have a seat. Others can press Join; "
+                "`/table add` brings an automatic player.",
+            )
+
+    @app_commands.command(name="join", description="Take a free seat")
+    @app_commands.describe(
+        table="The table's code, if it is not in this channel",
+        word="Any word: it is mixed into the luck of the game, so nobody can have chosen it",
+    )
+    @app_commands.autocomplete(table=complete_code)
+    async def join(
+        self,
+        interaction: Interaction,
+        table: str | None = None,
+        word: app_commands.Range[str, 1, 32] | None = None,
+    ) -> None:
+        """Sit down."""
+        await acknowledge(interaction)
+        async with answered(interaction):
+            session = await find(interaction, table)
+            await desk_of(interaction).tables.lobby.join(
+                session.id, person_of(interaction), interaction_id=interaction.id, word=word or ""
+            )
+            await say(interaction, f"Welcome to table {session.code}. You have a seat.")
+
+    @app_commands.command(name="leave", description="Give your seat back before the start")
+    @app_commands.describe(table="The table's code, if it is not in this channel")
+    @app_commands.autocomplete(table=complete_code)
+    async def leave(self, interaction: Interaction, table: str | None = None) -> None:
+        """Stand up in the lobby."""
+        await acknowledge(interaction)
+        async with answered(interaction):
+            session = await find(interaction, table)
+            if session.live:
+                raise Refusal("The game is on. To give up, use `/table resign`.")
+            await desk_of(interaction).tables.lobby.leave(session.id, person_of(interaction))
+            await say(interaction, f"You have left table {session.code}.")
+
+    @app_commands.command(name="add", description="Invite somebody, or add an automatic player")
+    @app_commands.describe(
+        player="Keep a seat for this person; without it an automatic player sits down",
+        level="How the automatic player plays",
+    )
+    @app_commands.choices(level=LEVEL_CHOICES)
+    async def add(
+        self,
+        interaction: Interaction,
+        player: discord.Member | None = None,
+        level: str = "greedy",
+    ) -> None:
+        """Fill a seat."""
+        await acknowledge(interaction)
+        async with answered(interaction):
+            session = await find(interaction, None)
+            lobby, person = desk_of(interaction).tables.lobby, person_of(interaction)
+            if player is not None:
+                await lobby.invite(session.id, person, _opponent(interaction, player))
+                await say(interaction, f"A seat is kept for {plain(player.display_name)}.")
+                return
+            after = await lobby.add(session.id, person, level)
+            new = [s.name for s in after.seats if s.seat not in {o.seat for o in session.seats}]
+            await say(interaction, f"{plain(''.join(new))} sits down.")
+
+    @app_commands.command(name="remove", description="Send an automatic player away")
+    @app_commands.describe(player="Which one; without it the last one added")
+    async def remove(self, interaction: Interaction, player: str | None = None) -> None:
+        """Empty an automatic player's seat."""
+        await acknowledge(interaction)
+        async with answered(interaction):
+            session = await find(interaction, None)
+            seat = None
+            if player is not None:
+                seat = next(
+                    (s.seat for s in session.seats if s.kind == "auto" and s.name == player), None
+                )
+                if seat is None:
+                    raise Refusal("There is no automatic player of that name.")
+            lobby = desk_of(interaction).tables.lobby
+            await lobby.remove(session.id, person_of(interaction), seat)
+            await say(interaction, "The automatic player has left.")
+
+    @remove.autocomplete("player")
+    async def _automatic(
+        self, interaction: Interaction, current: str
+    ) -> list[app_commands.Choice[str]]:
+        session = await desk_of(interaction).tables.in_channel(interaction.channel_id or 0)
+        names = [s.name for s in session.seats if s.kind == "auto"] if session else []
+        typed = current.lower()
+        return [
+            app_commands.Choice(name=name, value=name) for name in names if typed in name.lower()
+        ]
+
+    @app_commands.command(name="kick", description="Free the seat of somebody, before the start")
+    @app_commands.describe(player="Who sits there or was invited")
+    async def kick(self, interaction: Interaction, player: discord.User) -> None:
+        """For the starter and whoever may manage the channel."""
+        await acknowledge(interaction)
+        async with answered(interaction):
+            session = await find(interaction, None)
+            lobby = desk_of(interaction).tables.lobby
+            await lobby.kick(session.id, person_of(interaction), player.id)
+            await say(interaction, f"The seat of {plain(player.display_name)} is free again.")
+
+    @app_commands.command(name="start", description="Deal and begin")
+    async def start(self, interaction: Interaction) -> None:
+        """By the starter; once the table is full by anybody who sits there."""
+        await acknowledge(interaction)
+        async with answered(interaction):
+            session = await find(interaction, None)
+            await desk_of(interaction).tables.lobby.start(
+                session.id, person_of(interaction), interaction_id=interaction.id
+            )
+            await say(interaction, "Here we go. Look for the board below.")
+
+    @app_commands.command(name="cancel", description="End the table without a result")
+    @app_commands.describe(table="The table's code, if it is not in this channel")
+    @app_commands.autocomplete(table=complete_code)
+    async def cancel(self, interaction: Interaction, table: str | None = None) -> None:
+        """For the starter and whoever may manage the channel; a game in play asks once more."""
+        await acknowledge(interaction)
+        async with answered(interaction):
+            session = await find(interaction, table)
+            if session.live:
+                await _ask(
+                    interaction,
+                    f"Table {session.code} is in play. Really end it without a result?",
+                    Control(session.code, 0, "cancel"),
+                    "Yes, cancel it",
+                )
+                return
+            await desk_of(interaction).tables.lobby.cancel(session.id, person_of(interaction))
+            await say(interaction, f"Table {session.code} is cancelled.")
+
+    @app_commands.command(name="resign", description="Give up the game you are playing here")
+    @app_commands.describe(table="The table's code, if it is not in this channel")
+    @app_commands.autocomplete(table=complete_code)
+    async def resign(self, interaction: Interaction, table: str | None = None) -> None:
+        """Asks once more."""
+        await acknowledge(interaction)
+        async with answered(interaction):
+            session = await find(interaction, table)
+            if session.live and session.seat_of(interaction.user.id) is not None:
+                await _ask(
+                    interaction,
+                    f"Really give up at table {session.code}?",
+                    Control(session.code, 0, "resign"),
+                    "Yes, I resign",
+                )
+                return
+            raise Refusal("You are not playing here.")
+
+    @app_commands.command(name="repost", description="Post the board (or the lobby) again")
+    @app_commands.describe(table="The table's code, if it is not in this channel")
+    @app_commands.autocomplete(table=complete_code)
+    async def repost(self, interaction: Interaction, table: str | None = None) -> None:
+        """Where the old post was deleted or has scrolled away."""
+        await acknowledge(interaction)
+        async with answered(interaction):
+            session = await find(interaction, table)
+            seated = session.seat_of(interaction.user.id) is not None
+            if not seated and not person_of(interaction).manager:
+                raise Refusal("Only people at this table can do that.")
+            await desk_of(interaction).tables.repost(session)
+            await say(interaction, "It is on its way.")
+
+    @app_commands.command(name="status", description="Who sits here and whose turn it is")
+    @app_commands.describe(table="The table's code, if it is not in this channel")
+    @app_commands.autocomplete(table=complete_code)
+    async def status(self, interaction: Interaction, table: str | None = None) -> None:
+        """In words."""
+        await acknowledge(interaction)
+        async with answered(interaction):
+            session = await find(interaction, table, ended=True)
+            await say(interaction, await _status(interaction, session))
+
+    @app_commands.command(name="options", description="Change seats or rules before the start")
+    @app_commands.describe(
+        seats="For how many players", option="Which rule", value="What it should be"
+    )
+    async def options(
+        self,
+        interaction: Interaction,
+        seats: app_commands.Range[int, 1, 8] | None = None,
+        option: str | None = None,
+        value: str | None = None,
+    ) -> None:
+        """Without anything given, the options in force are shown."""
+        await acknowledge(interaction)
+        async with answered(interaction):
+            session = await find(interaction, None, ended=True)
+            if (option is None) != (value is None):
+                raise Refusal("Give both `option:` and `value:`.")
+            if seats is None and option is None:
+                await say(interaction, _options(session))
+                return
+            settings = {option: value} if option is not None and value is not None else None
+            after = await desk_of(interaction).tables.lobby.options(
+                session.id, person_of(interaction), settings=settings, seat_count=seats
+            )
+            await say(interaction, _options(after))
+
+    @options.autocomplete("option")
+    async def _option(
+        self, interaction: Interaction, current: str
+    ) -> list[app_commands.Choice[str]]:
+        session = await desk_of(interaction).tables.in_channel(interaction.channel_id or 0)
+        if session is None:
+            return []
+        words = session.bound.words
+        return [
+            app_commands.Choice(name=words.setting(s.name)[:100], value=s.name)
+            for s in session.bound.game.settings
+            if current.lower() in words.setting(s.name).lower() or current in s.name
+        ][:25]
+
+    @options.autocomplete("value")
+    async def _value(
+        self, interaction: Interaction, current: str
+    ) -> list[app_commands.Choice[str]]:
+        session = await desk_of(interaction).tables.in_channel(interaction.channel_id or 0)
+        if session is None:
+            return []
+        wanted: Any = getattr(interaction.namespace, "option", None)
+        words = session.bound.words
+        return [
+            app_commands.Choice(name=words.setting(s.name, value)[:100], value=value)
+            for s in session.bound.game.settings
+            if wanted in (None, "", s.name)
+            for value in s.values
+        ][:25]
+
+    @app_commands.command(name="export", description="The game as a file: public log, or all of it")
+    @app_commands.describe(table="The table's code, if it is not in this channel")
+    @app_commands.autocomplete(table=complete_code)
+    async def export(self, interaction: Interaction, table: str | None = None) -> None:
+        """Of a live table only what everybody knows; of a finished one everything."""
+        await acknowledge(interaction)
+        async with answered(interaction):
+            session = await find(interaction, table, ended=True)
+            log = await desk_of(interaction).tables.log(session)
+            body = export(session, log)
+            file = discord.File(io.BytesIO(body), f"athanor-{session.code}.json")
+            note = (
+                "Everything in it can be checked with `python3 -m bot verify FILE`."
+                if session.row.status == "finished"
+                else "The game is not finished, so this is only what everybody knows."
+            )
+            await say(interaction, note, files=[file])
+
+
+def _game(interaction: Interaction, typed: str) -> str:
+    """A game by its name or title, as people type it."""
+    catalogue = desk_of(interaction).tables.catalogue
+    for name in catalogue.names():
+        if typed.strip().lower() in (name, catalogue.entry(name).title.lower()):
+            return name
+    known = ", ".join(catalogue.entry(name).title for name in catalogue.names())
+    raise Refusal(f"I do not know that game. There is: {known}.")
+
+
+def _opponent(interaction: Interaction, member: discord.Member) -> int:
+    if member.id == interaction.user.id:
+        raise Refusal("You cannot play against yourself. `/table add` brings an automatic player.")
+    if member.bot:
+        raise Refusal("That is a bot. `/table add` brings an automatic player of mine.")
+    return member.id
+
+
+def _can_post(interaction: Interaction) -> None:
+    """A table where I cannot post would look dead; say what is missing before it is opened."""
+    rights = interaction.app_permissions
+    in_thread = isinstance(interaction.channel, discord.Thread)
+    missing = [
+        name
+        for name, given in (
+            ("View Channel", rights.view_channel),
+            (
+                "Send Messages in Threads" if in_thread else "Send Messages",
+                rights.send_messages_in_threads if in_thread else rights.send_messages,
+            ),
+            ("Attach Files", rights.attach_files),
+        )
+        if not given
+    ]
+    if missing:
+        raise Refusal(f"I cannot post boards here. I need: {', '.join(missing)}.")
+
+
+async def _ask(interaction: Interaction, question: str, control: Control, label: str) -> None:
+    view = discord.ui.View(timeout=None)
+    view.add_item(button(control, label, discord.ButtonStyle.danger))
+    await say(interaction, question, view=view)
+
+
+def _options(session: Session) -> str:
+    words, game = session.bound.words, session.bound.game
+    lines = [f"**{words.title}**, table {session.code}: {session.row.seat_count} seats"]
+    for setting in game.settings:
+        value = session.settings.get(setting.name, setting.default)
+        lines.append(f"- {words.setting(setting.name)}: {words.setting(setting.name, value)}")
+    return "\n".join(lines)
+
+
+async def _status(interaction: Interaction, session: Session) -> str:
+    names = safe_names(session)
+    lines = [f"**{session.bound.words.title}**, table {session.code}"]
+    if session.row.status == "cancelled":
+        lines.append("Cancelled.")
+    elif session.in_lobby:
+        free = session.row.seat_count - len(session.seats)
+        lines.append(f"Sitting: {', '.join(names)}. Free seats: {free}.")
+    else:
+        lines.append(session.bound.words.headline(session.view(None), names))
+        if session.live:
+            started = (session.row.started_at or 0) // 1000
+            waiting = ", ".join(names[seat] for seat in session.waiting())
+            lines.append(f"Waiting for {waiting}. Started <t:{started}:R>.")
+    if session.row.problem:
+        lines.append(f"⚠️ {session.row.problem}")
+    link = await desk_of(interaction).tables.post_link(session)
+    if link:
+        lines.append(link)
+    return "\n".join(lines)

@@ -1,0 +1,111 @@
+"""Answering people: acknowledge first, privately, and turn every refusal into a clear sentence."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import AsyncGenerator, Sequence
+from contextlib import asynccontextmanager
+from secrets import token_hex
+from typing import Any, Protocol
+
+import discord
+
+from bot.delivery.pictures import Pictures
+from bot.games.core.errors import ContentError, IllegalChoice
+from bot.tables.errors import TableError
+from bot.tables.lobby import Person
+from bot.tables.service import Tables
+from bot.tables.session import Session
+from storage.errors import StorageError
+
+log = logging.getLogger(__name__)
+
+Interaction = discord.Interaction[Any]
+
+
+class Desk(Protocol):
+    """What commands and controls need of the bot."""
+
+    tables: Tables
+    pictures: Pictures
+
+
+def desk_of(interaction: Interaction) -> Desk:
+    """The bot's parts, from the client that received the interaction."""
+    return interaction.client.desk
+
+
+def person_of(interaction: Interaction) -> Person:
+    """Who acts, with the name they have here and whether they may manage the channel."""
+    manager = interaction.guild_id is not None and interaction.permissions.manage_channels
+    return Person(interaction.user.id, interaction.user.display_name, manager)
+
+
+class Refusal(Exception):
+    """A clear sentence for the person who acts, and nothing more to do."""
+
+
+async def acknowledge(interaction: Interaction, *, update: bool = False) -> None:
+    """Answer Discord at once, before anything else (F11).
+
+    ``update``: the answer will change the message of this click (a panel); else it will be a
+    private message of its own. A follow-up to a privately deferred interaction is private (F18).
+    """
+    if update:
+        await interaction.response.defer()
+    else:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+
+
+async def say(
+    interaction: Interaction,
+    content: str,
+    *,
+    view: discord.ui.View | None = None,
+    files: Sequence[discord.File] = (),
+) -> None:
+    """Fill the private answer that `acknowledge` has opened."""
+    await interaction.edit_original_response(
+        content=content[:2000], view=view, attachments=list(files)
+    )
+
+
+async def whisper(interaction: Interaction, content: str) -> None:
+    """A further private word beside a panel."""
+    await interaction.followup.send(content[:2000], ephemeral=True)
+
+
+def sentence(error: Exception, session: Session | None = None) -> str | None:
+    """What a person is told of an error; None for faults of ours, which are logged."""
+    if isinstance(error, Refusal | TableError):
+        return str(error)
+    if isinstance(error, IllegalChoice):
+        if session is not None:
+            return session.bound.words.error(error)
+        return "That is not possible now."
+    if isinstance(error, ContentError):
+        return f"The card files on this bot have a mistake: {error}"
+    if isinstance(error, StorageError):
+        return f"Nothing was stored. {error} Please try again in a moment."
+    return None
+
+
+@asynccontextmanager
+async def answered(interaction: Interaction, *, update: bool = False) -> AsyncGenerator[None, None]:
+    """Whatever happens inside, the person gets an answer.
+
+    Faults of ours are logged under a short mark that the person can pass on; what they are told
+    holds no secret (F19).
+    """
+    try:
+        yield
+    except Exception as error:
+        text = sentence(error)
+        if text is None:
+            mark = token_hex(3)
+            log.exception("interaction failed", extra={"mark": mark})
+            text = f"Something went wrong on my side (mark `{mark}`). Nothing you had is lost."
+        if update:
+            await whisper(interaction, text)
+        else:
+            await say(interaction, text)

@@ -1,0 +1,41 @@
+"""A seat's private answer: what it holds and what it can decide, ephemeral or in a message."""
+
+from __future__ import annotations
+
+from bot.components.answers import Interaction, desk_of
+from bot.delivery.private import private_message
+from bot.tables.session import Draft, Session
+
+CLOSED = (
+    "-# I could not send you direct messages. Everything they would hold is here, with /hand; "
+    "`/me dm:off` stops me trying."
+)
+
+
+async def answer(interaction: Interaction, session: Session, seat: int, *, note: str = "") -> None:
+    """Fill a private answer with the seat's hand, picture and panel."""
+    desk = desk_of(interaction)
+    draft = await desk.tables.draft(session, seat)
+    message = await private_message(desk.pictures, session, seat, draft)
+    content = f"{note}\n{message.content}" if note else message.content
+    if await desk.tables.dm_closed(interaction.user.id):
+        content = f"{content[:1800]}\n{CLOSED}"
+    await interaction.edit_original_response(
+        content=content[:2000], view=message.view, attachments=list(message.files)
+    )
+
+
+async def update(
+    interaction: Interaction,
+    session: Session,
+    seat: int,
+    draft: Draft | None,
+    *,
+    page: int = 0,
+) -> None:
+    """Bring the panel whose control was clicked up to date, picture included."""
+    desk = desk_of(interaction)
+    message = await private_message(desk.pictures, session, seat, draft, page=page)
+    await interaction.edit_original_response(
+        content=message.content, view=message.view, attachments=list(message.files)
+    )
