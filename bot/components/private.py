@@ -35,7 +35,9 @@ async def update(
 ) -> None:
     """Bring the panel whose control was clicked up to date, picture included."""
     desk = desk_of(interaction)
-    message = await private_message(desk.pictures, session, seat, draft, page=page)
+    message = await private_message(
+        desk.pictures, session, seat, draft, page=page, linked=interaction.guild_id is None
+    )
     await interaction.edit_original_response(
         content=message.content, view=message.view, attachments=list(message.files)
     )

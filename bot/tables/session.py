@@ -31,6 +31,13 @@ class Book(msgspec.Struct, frozen=True):
     undo: tuple[tuple[int, int], ...] = ()
 
 
+class Draft(msgspec.Struct, frozen=True):
+    """A half-made choice: picks for the decision with this stamp."""
+
+    stamp: int
+    picks: tuple[str, ...] = ()
+
+
 @dataclass(frozen=True)
 class Session:
     """One table at one version.
