@@ -49,8 +49,9 @@ class Report(msgspec.Struct, frozen=True):
     ``seconds`` is wall-clock time. ``engine_seconds`` (setting up, what is open, applying) and
     ``player_seconds`` (choosing, with the listing of stages that it needs) are processor time
     inside game loops, summed over all processes, so what else the machine does is not in them;
-    ``decisions_per_second`` is decisions by their sum: the pace of one core. A win shared by k seats counts 1/k for each.
-    ``wins_by_player`` follows ``players``: player p of game n has seat ``(p + n) % seats``.
+    ``decisions_per_second`` is decisions by their sum: the pace of one core. A win shared by k
+    seats counts 1/k for each. ``wins_by_player`` follows ``players``: player p of game n has seat
+    ``(p + n) % seats``.
     """
 
     game: str
