@@ -108,6 +108,8 @@ def _side(view: ChimeraView, side: SideView, names: Names, briefs: bool) -> str:
     if side.cooling:
         cooling = (
             f"{_card(lying.card, briefs)} {back(lying.back_in)}"
+            if view.result is None
+            else lying.card.name
             for lying in sorted(side.cooling, key=lambda lying: lying.back_in)
         )
         lines.append(f"- Cooling: {'; '.join(cooling)}.")

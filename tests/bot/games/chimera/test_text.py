@@ -15,7 +15,7 @@ from bot.games.core.words import Words
 
 BOUND = standard().house("chimera")
 GAME = BOUND.game
-WORDS = ChimeraWords(BOUND.content if hasattr(BOUND, "content") else GAME.content)
+WORDS = ChimeraWords(GAME.content)
 NAMES = ["Anna", "Ben"]
 LONG = ["N" * 32, "M" * 32]
 
@@ -158,7 +158,8 @@ def test_f37_a_duel_can_be_played_from_the_texts_alone() -> None:
                 for card in side.seen:
                     assert card.name in board
             for held in view.hand:
-                line = next(line for line in private.split("\n") if f"**{held.card.name}**" in line)
+                head = f"- **{held.card.name}**"
+                line = next(line for line in private.split("\n") if line.startswith(head))
                 assert held.card.text in line
                 assert held.card.speed in line
                 assert f"cools {held.card.cooling}" in line
