@@ -381,6 +381,16 @@ def test_every_choice_can_be_typed_by_its_ids_and_by_its_labels(bound: Bound) ->
             play(game, state, decision.seat, decision.id, picked)
 
 
+def test_no_card_of_the_house_is_taken_for_another() -> None:
+    """Whoever names a card in full that is cooling never plays a similar one instead."""
+    content = GAMES[-1].game.content
+    for card in content.skills:
+        others = [other for other in content.skills if other.race == card.race and other != card]
+        for other in others:
+            assert fit(split(card.name), split(other.name)) is None
+            assert fit(split(card.id), split(other.id)) is None
+
+
 @settings(max_examples=60, deadline=None)
 @given(text=st.text(max_size=60))
 def test_no_text_breaks_the_parser(text: str) -> None:

@@ -24,7 +24,10 @@ def alt(view: ChimeraView, names: Names) -> str:
         if side.avatar is None:
             continue
         stats = ", ".join(f"{stat.name} {_alt_stat(stat)}" for stat in side.stats)
-        cooling = ", ".join(f"{card.card.name} ({back(card.back_in)})" for card in side.cooling)
+        cooling = ", ".join(
+            f"{lying.card.name} ({back(lying.back_in)})" if view.result is None else lying.card.name
+            for lying in side.cooling
+        )
         parts.append(
             f"{name(names, side.seat)}: {side.avatar.name}, vitality {side.vitality} of "
             f"{side.avatar.vitality}, {stats}, {counted(side.hand_size, 'card')} in hand"

@@ -100,9 +100,10 @@ def _attack(step: Told, names: Names, card: str, target: str) -> str:
             f"so {damage} becomes 0."
         )
     if step.outcome == "ignored-endurance":
+        ignored = f"so endurance {step.endurance} is ignored"
         return (
             f"{card} hits {target} for the full {damage}: dexterity is at least double "
-            f"{target}'s evasion, so endurance {step.endurance} is ignored."
+            f"{target}'s evasion, {ignored if step.endurance else 'with no endurance to ignore'}."
         )
     sum_ = f"{damage} − {step.endurance} endurance = {step.result}"
     if step.result == 0:

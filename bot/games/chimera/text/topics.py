@@ -127,7 +127,7 @@ TIPS = """\
 **Your first duel**: take a ready-made seven and just play. After three rounds the rhythm is clear.
 
 - **Count the other hand.** Resting cards and cards seen before are public. If every rock rests \
-over there, your scissors cannot be outrun by one.
+over there, your scissors cannot be outrun.
 - **Big cards rest long.** Cooling 4 hits hard and is then away for four rounds. Two big ones in a \
 row leave you with small change.
 - **Order beats size.** A fast "enemy dexterity −2" before the blow can be worth more than armour.

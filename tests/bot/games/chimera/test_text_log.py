@@ -58,6 +58,12 @@ def told(skill: Skill, together: bool = False, **done: Any) -> str | None:
         ),
         (
             RANGED,
+            {"outcome": "ignored-endurance", "raw": 6, "endurance": 0, "result": 6, "vitality": 9},
+            "Anna's Ember Lash hits Ben for the full 6 ranged: dexterity is at least double Ben's "
+            "evasion, with no endurance to ignore. Ben is now at 9.",
+        ),
+        (
+            RANGED,
             {"outcome": "evaded", "raw": 6, "endurance": 2, "result": 0, "vitality": 9},
             "Ben evades Anna's Ember Lash: evasion is at least double Anna's dexterity, so "
             "6 ranged becomes 0. Ben stays at 9.",
