@@ -7,7 +7,7 @@ import re
 import pytest
 
 from bot.games.catalogue import standard
-from bot.games.chimera.state import ChimeraState
+from bot.games.chimera.state import ChimeraState, Shift
 from bot.games.chimera.text import ChimeraWords
 from bot.games.chimera.view import ChimeraView
 from bot.games.core import IllegalChoice, Rng, play
@@ -168,24 +168,35 @@ def test_f37_a_duel_can_be_played_from_the_texts_alone() -> None:
 
 
 def test_x8_a_shift_says_until_when_it_lasts() -> None:
-    state = GAME.setup(2, {}, "shift")
-    play(GAME, state, 0, "deck", ("ready:antimony",))
-    play(GAME, state, 1, "deck", ("ready:ignara",))
-    play(GAME, state, 0, "card:1", ("card:flint-strike",))
-    play(GAME, state, 1, "card:1", ("card:ember-lash",))
+    state = begun("shift")
+    state.sides[0].shifts += [Shift("dexterity", 2, 2), Shift("dexterity", -1, 1)]
+    printed = GAME.lookup.avatars["antimony"].dexterity
     board = WORDS.board(GAME.view(state, None), NAMES)
-    assert "dexterity 8 (6 printed, +2 until round 2 ends)" in board
+    assert (
+        f"dexterity {printed + 1} ({printed} printed, +2 until round 2 ends, "
+        "−1 until round 1 ends)" in board
+    )
 
 
 def test_x6_an_open_gate_is_pointed_out() -> None:
-    state = GAME.setup(2, {}, "gate")
-    play(GAME, state, 0, "deck", ("ready:antimony",))
-    play(GAME, state, 1, "deck", ("ready:antimony",))
-    play(GAME, state, 0, "card:1", ("card:flint-strike",))
-    play(GAME, state, 1, "card:1", ("card:slag-spatter",))
+    state = begun("gate")
+    assert "at least double" not in WORDS.board(GAME.view(state, None), NAMES)
+    state.sides[0].shifts.append(Shift("dexterity", 20, 2))
     board = WORDS.board(GAME.view(state, None), NAMES)
-    assert "Anna's dexterity 8 is at least double Ben's evasion 4" in board
-    assert "Ben's dexterity" not in board
+    assert re.search(r"Anna's dexterity \d+ is at least double Ben's evasion \d", board)
+    assert "Ben's endurance does not count" in board
+    state.sides[0].shifts = [Shift("dexterity", -20, 2)]
+    board = WORDS.board(GAME.view(state, None), NAMES)
+    assert re.search(r"Ben's evasion \d is at least double Anna's dexterity 0", board)
+    assert "Ben takes no damage" in board
+
+
+def begun(seed: str) -> ChimeraState:
+    """Anna plays Antimony, Ben Ignara; round 1."""
+    state = GAME.setup(2, {}, seed)
+    play(GAME, state, 0, "deck", ("ready:antimony",))
+    play(GAME, state, 1, "deck", ("ready:ignara",))
+    return state
 
 
 def test_headlines() -> None:
@@ -200,7 +211,8 @@ def test_headlines() -> None:
     assert WORDS.headline(GAME.view(state, 0), NAMES) == "Round 1 of 40: waiting for Anna's card"
     GAME.resign(state, 0)
     assert WORDS.headline(GAME.view(state, 0), NAMES) == "Anna gives up: Ben wins."
-    assert "24 of 24 vitality" in WORDS.result(GAME.view(state, 0), NAMES)
+    full = GAME.lookup.avatars["antimony"].vitality
+    assert f"{full} of {full} vitality" in WORDS.result(GAME.view(state, 0), NAMES)
 
 
 def test_giving_up_before_the_avatars_are_shown() -> None:
