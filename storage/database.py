@@ -13,7 +13,16 @@ from sqlalchemy import URL
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from storage import files
-from storage.engine import PG_WRITERS, READERS, Role, make_engine, parse_url, place_of, sqlite_path
+from storage.engine import (
+    PG_WRITERS,
+    READERS,
+    Role,
+    make_engine,
+    min_reader,
+    parse_url,
+    place_of,
+    sqlite_path,
+)
 from storage.errors import (
     DatabaseClosed,
     DatabaseTooNew,
@@ -90,9 +99,9 @@ class Database:
                     tx = Transaction(connection, self.place)
                     try:
                         yield tx
-                        if tx.failed:
-                            raise TransactionFailed
                         if role == "write":
+                            if tx.failed:
+                                raise TransactionFailed
                             await self._driver(connection.commit())
                     finally:
                         tx.end()
@@ -114,10 +123,7 @@ class Database:
         await connection.start()
         await connection.begin()
         if role == "write":
-            found = await connection.exec_driver_sql(
-                "SELECT value FROM meta WHERE key = 'min_reader'"
-            )
-            needed = int(found.scalar_one())
+            needed = await min_reader(connection)
             if needed > SCHEMA_VERSION:
                 raise DatabaseTooNew(needed, SCHEMA_VERSION)
 
@@ -144,6 +150,8 @@ class Database:
 
     async def close(self) -> None:
         """Wait for open transactions (five seconds at most), then close every connection."""
+        if self._closed:
+            return
         self._closed = True
         try:
             async with asyncio.timeout(_CLOSE_SECONDS):

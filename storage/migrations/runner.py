@@ -16,8 +16,14 @@ from sqlalchemy import URL, Connection, inspect, text
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage import files
-from storage.engine import make_engine, place_of, sqlite_path
-from storage.errors import DatabaseForeign, DatabaseTooNew, DatabaseUnwritable, StorageError
+from storage.engine import BUSY_SECONDS, make_engine, place_of, sqlite_path
+from storage.errors import (
+    DatabaseBusy,
+    DatabaseForeign,
+    DatabaseTooNew,
+    DatabaseUnwritable,
+    StorageError,
+)
 from storage.faults import translate
 from storage.schema import MIN_READER, SCHEMA_VERSION
 
@@ -31,6 +37,18 @@ async def bring_up_to_date(url: URL, now: Callable[[], datetime] | None) -> None
         await asyncio.to_thread(files.inspect, path)
         if path.exists():
             await asyncio.to_thread(files.check, path)
+    # SQLite does not wait when two processes switch a new file to its log at the same moment.
+    patience = asyncio.get_running_loop().time() + BUSY_SECONDS
+    while True:
+        try:
+            return await _attempt(url, now)
+        except DatabaseBusy:
+            if asyncio.get_running_loop().time() > patience:
+                raise
+            await asyncio.sleep(0.05)
+
+
+async def _attempt(url: URL, now: Callable[[], datetime] | None) -> None:
     engine = make_engine(url, "migrate")
     try:
         async with engine.begin() as connection:
@@ -94,8 +112,7 @@ def stored_version(connection: Connection) -> int | None:
 
 def upgrade(connection: Connection) -> None:
     """Run all outstanding migrations and note the version in `meta`."""
-    config = Config()
-    config.set_main_option("script_location", "storage:migrations")
+    config = alembic_config()
     config.attributes["connection"] = connection
     command.upgrade(config, "head")
     for key, value in (("schema_version", SCHEMA_VERSION), ("min_reader", MIN_READER)):
@@ -104,3 +121,10 @@ def upgrade(connection: Connection) -> None:
             text("INSERT INTO meta (key, value) VALUES (:key, :value)"),
             {"key": key, "value": str(value)},
         )
+
+
+def alembic_config() -> Config:
+    """Alembic's configuration without its ini file."""
+    config = Config()
+    config.set_main_option("script_location", "storage:migrations")
+    return config

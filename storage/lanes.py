@@ -1,0 +1,52 @@
+"""Questions about what stands in the outbox around one row."""
+
+from __future__ import annotations
+
+from sqlalchemy import select
+
+from storage.rows import OutboxKind, OutboxRow
+from storage.schema import outbox
+from storage.transaction import Transaction
+
+_PUBLIC = ("board", "lobby", "status", "notice")
+
+
+async def behind(tx: Transaction, row: OutboxRow, *kinds: OutboxKind) -> list[OutboxRow]:
+    """The unsent rows of these kinds that wait behind ``row`` in its lane, in order."""
+    found = select(outbox).where(
+        outbox.c.lane == row.lane,
+        outbox.c.id > row.id,
+        outbox.c.kind.in_(kinds),
+        outbox.c.status.in_(("pending", "sending")),
+    )
+    return await tx.rows(found.order_by(outbox.c.id), OutboxRow)
+
+
+async def newest_ended(tx: Transaction, table_id: int) -> OutboxRow | None:
+    """The newest public row of a table that was sent or given up, None if there is none.
+
+    Where it is a failed one, the table's people have not seen how things stand (F29).
+    """
+    found = select(outbox).where(
+        outbox.c.table_id == table_id,
+        outbox.c.kind.in_(_PUBLIC),
+        outbox.c.user_id.is_(None),
+        outbox.c.status.in_(("done", "failed")),
+    )
+    return await tx.row(found.order_by(outbox.c.id.desc()).limit(1), OutboxRow)
+
+
+async def given_up(tx: Transaction, row: OutboxRow, *, since: int) -> bool:
+    """Whether an earlier row of this kind and lane was tried and left, after `since`.
+
+    Then part of what `row` is to send may be out already (F7).
+    """
+    found = select(outbox.c.id).where(
+        outbox.c.lane == row.lane,
+        outbox.c.kind == row.kind,
+        outbox.c.id < row.id,
+        outbox.c.created_at >= since,
+        outbox.c.attempts > 0,
+        outbox.c.status.in_(("dropped", "failed")),
+    )
+    return await tx.scalar(found.limit(1)) is not None
