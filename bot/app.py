@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Callable
 from typing import Any, Self
 
 import discord
@@ -16,6 +17,7 @@ from bot.components.dynamic import TableButton, TableSelect
 from bot.delivery.pictures import Pictures
 from bot.delivery.worker import Deliverer
 from bot.games.catalogue import Catalogue
+from bot.tables import fairness
 from bot.tables.autoplay import Autoplayer
 from bot.tables.clock import Clock
 from bot.tables.service import Tables
@@ -85,9 +87,10 @@ class App:
         *,
         render_threads: int = 2,
         sync: bool = True,
+        new_secret: Callable[[], str] = fairness.new_secret,
     ) -> None:
         self.db = db
-        self.tables = Tables(db, catalogue, clock)
+        self.tables = Tables(db, catalogue, clock, new_secret=new_secret)
         self.pool = RenderPool(render_threads)
         self.pictures = Pictures(self.pool)
         self.bot = Athanor(self.tables, self.pictures, sync=sync)
@@ -105,6 +108,10 @@ class App:
         async with asyncio.TaskGroup() as group:
             group.create_task(self.deliverer.run(), name="delivery")
             group.create_task(self.autoplayer.run(), name="autoplay")
+
+    async def deliver(self) -> None:
+        """Deliver only, until cancelled: whoever calls plays the automatic seats."""
+        await self.deliverer.run()
 
     async def close(self) -> None:
         """Let go of everything, in order; what was acknowledged is stored already (F10)."""

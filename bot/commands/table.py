@@ -22,6 +22,7 @@ from bot.components.controls import button
 from bot.components.ids import Control
 from bot.delivery.escape import plain, safe_names
 from bot.games.core.players import LEVELS
+from bot.permissions import missing
 from bot.tables.export import export
 from bot.tables.session import Session
 
@@ -337,22 +338,11 @@ def _opponent(interaction: Interaction, member: discord.Member) -> int:
 
 def _can_post(interaction: Interaction) -> None:
     """A table where I cannot post would look dead; say what is missing before it is opened."""
-    rights = interaction.app_permissions
-    in_thread = isinstance(interaction.channel, discord.Thread)
-    missing = [
-        name
-        for name, given in (
-            ("View Channel", rights.view_channel),
-            (
-                "Send Messages in Threads" if in_thread else "Send Messages",
-                rights.send_messages_in_threads if in_thread else rights.send_messages,
-            ),
-            ("Attach Files", rights.attach_files),
-        )
-        if not given
-    ]
-    if missing:
-        raise Refusal(f"I cannot post boards here. I need: {', '.join(missing)}.")
+    lacking = missing(
+        interaction.app_permissions, thread=isinstance(interaction.channel, discord.Thread)
+    )
+    if lacking:
+        raise Refusal(f"I cannot keep a table here. I need: {', '.join(lacking)}.")
 
 
 async def _ask(interaction: Interaction, question: str, control: Control, label: str) -> None:

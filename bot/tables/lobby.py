@@ -40,8 +40,9 @@ class Person(msgspec.Struct, frozen=True):
 class Lobby:
     """Everything before the first move, and the end without one."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, new_secret: Callable[[], str] = fairness.new_secret) -> None:
         self._store = store
+        self._new_secret = new_secret
 
     async def open(
         self,
@@ -54,8 +55,9 @@ class Lobby:
         settings: Mapping[str, str] | None = None,
         invited: tuple[int, ...] = (),
         interaction_id: int | None = None,
+        sit: bool = True,
     ) -> Session:
-        """A new table with ``person`` in its first seat.
+        """A new table with ``person`` in its first seat; nobody sits there yet if not ``sit``.
 
         Raises TableError ``taken`` if the channel has an open table (F26), ``seats`` or
         ``bad-option`` for what the game does not offer, ContentError for broken card files.
@@ -66,7 +68,7 @@ class Lobby:
         bound = store.catalogue.house(game)
         count = _seat_count(bound, seat_count, len(invited))
         chosen = _settings(bound, settings or {})
-        secret = fairness.new_secret()
+        secret = self._new_secret()
         async with store.db.write() as tx:
             await users.seen(tx, person.user_id, person.name, at=store.now())
             mine = await tables.heads_of_user(tx, person.user_id)
@@ -94,9 +96,10 @@ class Lobby:
                     "There is already an open table in this channel. Finish or cancel it first, "
                     "or use a thread or another channel.",
                 ) from error
-            seat = _person(row, 0, person, interaction_id)
-            await seats.take(tx, seat)
-            session = Session(row, bound, (seat,), chosen)
+            sitting = (_person(row, 0, person, interaction_id),) if sit else ()
+            for seat in sitting:
+                await seats.take(tx, seat)
+            session = Session(row, bound, sitting, chosen)
             await store.publish(tx, session, [Due("lobby", 0)])
         store.committed(session)
         return session
@@ -451,7 +454,8 @@ def _auto_names(level: str) -> list[str]:
 
 
 def _seated_or_manager(session: Session, person: Person) -> None:
-    if session.seat_of(person.user_id) is None and not person.manager:
+    starter = session.row.starter_id == person.user_id
+    if session.seat_of(person.user_id) is None and not starter and not person.manager:
         raise TableError("rights", "Only people at this table can do that.")
 
 

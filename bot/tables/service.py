@@ -9,6 +9,7 @@ import msgspec
 
 from bot.games.catalogue import Catalogue
 from bot.games.core.model import Event
+from bot.tables import fairness
 from bot.tables.announce import Due
 from bot.tables.clock import Clock
 from bot.tables.errors import TableError
@@ -16,7 +17,7 @@ from bot.tables.lobby import NAME_MAX, Lobby
 from bot.tables.moves import Moves
 from bot.tables.session import Draft, Session
 from bot.tables.store import Store
-from storage import actions, drafts, posts, seats, tables, users
+from storage import actions, drafts, outbox, posts, seats, tables, users
 from storage.database import Database
 from storage.rows import ActionRow, DmSetting, DraftRow, TableHead
 
@@ -31,12 +32,19 @@ class Logged(msgspec.Struct, frozen=True):
 class Tables:
     """Looks tables up, keeps half-made choices, and hands changes to `lobby` and `moves`."""
 
-    def __init__(self, db: Database, catalogue: Catalogue, clock: Clock) -> None:
+    def __init__(
+        self,
+        db: Database,
+        catalogue: Catalogue,
+        clock: Clock,
+        *,
+        new_secret: Callable[[], str] = fairness.new_secret,
+    ) -> None:
         self.db = db
         self.catalogue = catalogue
         self.clock = clock
         self.store = Store(db, catalogue, clock)
-        self.lobby = Lobby(self.store)
+        self.lobby = Lobby(self.store, new_secret)
         self.moves = Moves(self.store)
 
     def listen(self, listener: Callable[[Session], None]) -> None:
@@ -124,6 +132,11 @@ class Tables:
             return None
         where = session.row.guild_id or "@me"
         return f"https://discord.com/channels/{where}/{post.channel_id}/{post.message_id}"
+
+    async def all_sent(self) -> bool:
+        """Is nothing left in the outbox?"""
+        async with self.db.read() as tx:
+            return await outbox.next_due(tx, stale_after=0) is None
 
     async def live_ids(self) -> list[int]:
         """The ids of all tables in play."""

@@ -1,0 +1,98 @@
+"""``doctor``: is everything there that the bot needs? One line for each thing."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+from bot.games.catalogue import standard
+from bot.games.core.errors import ContentError
+from bot.permissions import NEEDED
+from bot.settings import Settings, SettingsError
+from bot.tables.clock import system_clock
+from storage.database import Database
+from storage.errors import StorageError
+
+Finding = tuple[bool, str]
+"""Is it all right, and what to say about it."""
+
+
+def doctor(settings: Settings) -> int:
+    """Print the findings; 1 if something is wrong."""
+    findings: list[tuple[str, Callable[[], Finding]]] = [
+        ("settings", lambda: (True, "all values can be used")),
+        ("database", lambda: asyncio.run(_database(settings))),
+        ("cards", lambda: _cards(settings)),
+        ("fonts", _fonts),
+        ("token", lambda: _token(settings)),
+        ("permissions", _permissions),
+    ]
+    good = True
+    for name, look in findings:
+        fine, line = look()
+        good = good and fine
+        _say(fine, name, line)
+    return 0 if good else 1
+
+
+def report_settings(error: SettingsError) -> int:
+    """The one finding when the settings cannot even be read."""
+    _say(False, "settings", str(error))
+    return 1
+
+
+def _say(fine: bool, name: str, line: str) -> None:
+    sys.stdout.write(f"{'ok   ' if fine else 'WRONG'} {name}: {line}\n")
+
+
+async def _database(settings: Settings) -> Finding:
+    """Opens it as the bot would, so a new one is made and an older one is brought up to date."""
+    try:
+        db = await Database.open(settings.database_url, now=system_clock)
+    except StorageError as error:
+        return False, str(error)
+    place = db.place
+    await db.close()
+    return True, f"{place} opens and is up to date"
+
+
+def _cards(settings: Settings) -> Finding:
+    catalogue = standard(settings.content_dir)
+    try:
+        for name in catalogue.names():
+            catalogue.house(name)
+    except ContentError as error:
+        return False, str(error)
+    where = settings.content_dir or "house content"
+    return True, f"{', '.join(catalogue.names())} ({where})"
+
+
+def _fonts() -> Finding:
+    """Draws a word in four scripts, as a board would."""
+    try:
+        from renderers.text import TextStyle, measure
+
+        width = sum(measure(word, TextStyle(40)) for word in ("Ag", "日本", "שלום", "😀"))
+    except Exception as error:  # whatever is wrong with fonts, it is the finding
+        return False, f"cannot be used: {error}"
+    return width > 0, "all scripts can be drawn"
+
+
+def _token(settings: Settings) -> Finding:
+    if settings.token is None:
+        return False, "DISCORD_TOKEN is not set; only the playground works without"
+    if settings.token.count(".") != 2:
+        return False, "DISCORD_TOKEN does not look like a bot's token (three parts with dots)"
+    return True, "DISCORD_TOKEN is set"
+
+
+def _permissions() -> Finding:
+    """On this machine: the working folder. In Discord: what the invite link has to ask for."""
+    here = Path.cwd()
+    if not os.access(here, os.W_OK):
+        return False, f"{here} cannot be written to"
+    names = ", ".join(name for name, given in NEEDED if given)
+    return True, f"folder writable; in Discord the bot needs {names} ({NEEDED.value})"

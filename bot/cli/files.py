@@ -1,0 +1,94 @@
+"""``export``, ``verify`` and ``backup``: games and the database as files."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+from bot.cli import Problem
+from bot.games.catalogue import standard
+from bot.settings import Settings
+from bot.tables.clock import system_clock
+from bot.tables.errors import TableError
+from bot.tables.export import export
+from bot.tables.service import Tables
+from bot.tables.verify import VerifyError, verify
+from storage.database import Database
+from storage.errors import StorageError
+
+
+def export_command(settings: Settings, args: argparse.Namespace) -> int:
+    """Write the game of a table: of a live one only what everybody knows."""
+    body = asyncio.run(_export(settings, args.code))
+    if args.out is None:
+        sys.stdout.write(body.decode() + "\n")
+    else:
+        _write(args.out, body)
+    return 0
+
+
+async def _export(settings: Settings, code: str) -> bytes:
+    db = await _open(settings)
+    try:
+        tables = Tables(db, standard(settings.content_dir), system_clock)
+        session = await tables.by_code(code)
+        return export(session, await tables.log(session))
+    except TableError as error:
+        raise Problem(str(error)) from error
+    finally:
+        await db.close()
+
+
+def verify_command(settings: Settings, args: argparse.Namespace) -> int:
+    """Replay an exported game."""
+    try:
+        body = args.file.read_bytes()
+    except OSError as error:
+        raise Problem(f"{args.file} cannot be read: {error.strerror}") from error
+    try:
+        sys.stdout.write(verify(body, standard()) + "\n")
+    except VerifyError as error:
+        raise Problem(f"Not right: {error}") from error
+    return 0
+
+
+def backup_command(settings: Settings, args: argparse.Namespace) -> int:
+    """Copy the database, whole and checked, while the bot may run (F31)."""
+    asyncio.run(_backup(settings, args.file))
+    sys.stdout.write(f"Copied to {args.file}.\n")
+    return 0
+
+
+async def _backup(settings: Settings, path: Path) -> None:
+    db = await _open(settings)
+    try:
+        await db.backup(path)
+    except StorageError as error:
+        raise Problem(str(error)) from error
+    finally:
+        await db.close()
+
+
+async def _open(settings: Settings) -> Database:
+    try:
+        return await Database.open(settings.database_url, now=system_clock)
+    except StorageError as error:
+        raise Problem(f"Database: {error}") from error
+
+
+def _write(path: Path, body: bytes) -> None:
+    try:
+        path.write_bytes(body)
+    except OSError as error:
+        raise Problem(f"{path} cannot be written: {error.strerror}") from error
+
+
+COMMANDS: dict[str, Callable[[Settings, argparse.Namespace], int]] = {
+    "export": export_command,
+    "verify": verify_command,
+    "backup": backup_command,
+}
+"""What is typed -> what is done."""
