@@ -64,8 +64,9 @@ def check_stored_without_loss(case: Case) -> None:
             assert game.dump(loaded) == raw, f"{case}: JSON is not the same again"
             assert game.clone(state) == state, f"{case}: a clone differs"
             assert twin == state, f"{case}: play from a stored state went another way"
-            twin = game.clone(loaded)
+            twin = loaded
             game.apply(twin, decision, choice)
+            game.apply(game.clone(state), decision, choice)
             assert game.dump(state) == raw, f"{case}: applying to a copy changed the original"
     try:
         game.load(game.dump(walk.state), game.rules_version + 1)
@@ -131,7 +132,8 @@ def check_settings(case: Case) -> None:
             assert game.complete_settings({setting.name: value})[setting.name] == value
             walk = Walk(case, f"setting {setting.name} {value}")
             state = game.setup(case.seats, {setting.name: value}, walk.seed)
-            assert game.view(state, None).settings.get(setting.name, setting.default) == value
+            shown = game.view(state, None).settings.get(setting.name, setting.default)
+            assert shown == value, f"{case}: {setting.name}={value} is not played"
             walk.finish(state)
     for wrong in ({"no-such-setting": "1"}, *({one.name: "no-such"} for one in game.settings)):
         try:
