@@ -1,0 +1,98 @@
+"""Channels that were deleted, while the bot was up or while it was down (F24)."""
+
+from __future__ import annotations
+
+import logging
+
+import discord
+import msgspec
+
+from bot.delivery.errors import ChannelGone, Trouble, sent
+from bot.tables.announce import Due
+from bot.tables.service import Tables
+from storage import outbox, seats, tables
+from storage.rows import TableRow
+from storage.transaction import Transaction
+
+log = logging.getLogger(__name__)
+
+
+async def stop_table(service: Tables, table_id: int) -> bool:
+    """Stop a table whose channel is gone: a lobby is called off, a game stopped with the reason.
+
+    Its people are told by direct message. False if it had ended or stopped already.
+    """
+    store = service.store
+    async with store.lock(table_id):
+        while True:
+            async with service.db.write() as tx:
+                row = await tables.get(tx, table_id)
+                if row is None or row.status not in ("lobby", "live") or row.problem:
+                    return False
+                if not await _stop(tx, row, store.now()):
+                    continue
+                await outbox.drop_pending(tx, table_id, at=store.now(), reason="channel deleted")
+                await _tell(tx, row, store.now())
+            log.warning("the channel of table %s is gone; the table has stopped", row.code)
+            return True
+
+
+async def _stop(tx: Transaction, row: TableRow, at: int) -> bool:
+    problem = f"The channel of table {row.code} was deleted, so the game has stopped there."
+    if row.status == "lobby":
+        return await tables.advance(
+            tx, row.id, row.version, status="cancelled", ended_at=at, problem=problem
+        )
+    return await tables.advance(tx, row.id, row.version, problem=problem)
+
+
+async def _tell(tx: Transaction, row: TableRow, at: int) -> None:
+    for seat in await seats.of_table(tx, row.id):
+        if seat.kind != "person" or seat.left or seat.user_id is None:
+            continue
+        due = Due("notice", 0, seat.seat, seat.user_id, {"code": "channel-gone"})
+        await outbox.add(
+            tx,
+            "notice",
+            msgspec.json.encode(due),
+            at=at,
+            table_id=row.id,
+            seat=seat.seat,
+            user_id=seat.user_id,
+            lane=f"t{row.id}:{seat.user_id}",
+        )
+
+
+async def channel_deleted(service: Tables, channel_id: int) -> bool:
+    """A channel or thread was deleted: stop the open table in it, if there is one."""
+    async with service.db.read() as tx:
+        row = await tables.open_in_channel(tx, channel_id)
+    return row is not None and await stop_table(service, row.id)
+
+
+def is_outage(client: discord.Client, guild_id: int | None) -> bool:
+    """Is this server merely unavailable? Then nothing of it is gone."""
+    guild = client.get_guild(guild_id) if guild_id is not None else None
+    return guild is not None and guild.unavailable
+
+
+async def check_places(client: discord.Client, service: Tables) -> None:
+    """Look for the channels of all open tables once, after the bot was down.
+
+    Only servers this process serves and sees are looked at; a thread that is archived is not
+    known to the client, so Discord is asked about what is missing.
+    """
+    async with service.db.read() as tx:
+        heads = await tables.heads(tx)
+    for head in heads:
+        guild = client.get_guild(head.guild_id) if head.guild_id is not None else None
+        if guild is None or guild.unavailable or head.problem:
+            continue
+        if guild.get_channel_or_thread(head.channel_id) is not None:
+            continue
+        try:
+            await sent(client.fetch_channel(head.channel_id))
+        except ChannelGone:
+            await stop_table(service, head.id)
+        except Trouble as error:
+            log.warning("cannot look up the channel of table %s: %s", head.code, error)
