@@ -17,6 +17,7 @@ PRIVATE_NAMES: tuple[tuple[str, str, tuple[str, ...]], ...] = (
         "Preview",
         ("_action", "_publish", "refresh", "wait_closed", "close", "url", "_PAGE_LEASE_SECONDS"),
     ),
+    ("simcord.preview", "_markdown", ("_markdown_parser", "markdown_tokens")),
     ("simcord.preview._pages", "_Page", ("id", "revision", "last_sequence")),
     ("simcord.backend", "Backend", ("edit_bot_profile", "emit", "get_message")),
 )

@@ -27,6 +27,7 @@ from simcord.preview import Preview
 
 from bot.playground.availability import PlaygroundUnavailable, require_names
 from bot.playground.parlour import settling
+from bot.playground.parsers import reuse_markdown_parsers
 
 REFRESH_DELAY = 0.1  # seconds after a change; several changes are shown together
 PAGE_LEASE = 24 * 3600.0  # seconds that an unattended tab stays valid
@@ -78,7 +79,7 @@ class Page:
             preview = env.preview(
                 self._channel, viewers=self._viewers, layout="channel", port=self._port
             )
-            require_names(preview, ("capability", "_pages", "_active"))
+            require_names(preview, ("capability", "_pages", "_active", "_python"))
             require_names(env, ("_preview",))
             if self._capability is not None:
                 preview.capability = self._capability
@@ -111,6 +112,8 @@ class Page:
         original: Callable[..., None] = preview._publish
 
         def publish(page: Any, **kwargs: Any) -> None:
+            if page is preview._python and page.revision > 0:
+                return  # the tab that only Python would look at
             original(page, **kwargs)
             for gone in self._drawn.keys() - preview._pages.keys() - {page.id}:
                 del self._drawn[gone]
@@ -163,6 +166,7 @@ class Pages:
     def __init__(self, env: Env, lock: asyncio.Lock, tidy: Callable[[], None]) -> None:
         self.env = env
         self.lock = lock
+        reuse_markdown_parsers()
         self._tidy = tidy
         self._dirty = asyncio.Event()
         self._open: list[Page] = []

@@ -107,26 +107,25 @@ class Playground:
     async def serve_until_closed(self, *, reopen: Callable[[str], None] | None = None) -> None:
         """Return when the visitor ends the session on the channel's page.
 
-        With `reopen` the page is served again at the same address instead, and `reopen` is told
-        the address; then only cancellation ends it. Raises what a background worker raised.
+        With `reopen` every page that is ended is served again at the same address, which `reopen`
+        is told; then only cancellation ends it. Raises what a background worker raised.
         """
         if self.page is None:
             raise RuntimeError("this playground has no page")
-        failed = asyncio.ensure_future(self._watch())
+        waits = [asyncio.ensure_future(self._watch())]
+        if reopen is None:
+            waits.append(asyncio.ensure_future(self.page.wait_closed()))
+        else:
+            pages = (self.page, *self.dm_pages.values())
+            waits += [asyncio.ensure_future(_serve_again(page, reopen)) for page in pages]
         try:
-            while True:
-                closed = asyncio.ensure_future(self.page.wait_closed())
-                done, _ = await asyncio.wait((closed, failed), return_when=asyncio.FIRST_COMPLETED)
-                if failed in done:
-                    closed.cancel()
-                    failed.result()
-                if reopen is None:
-                    return
-                await self.page.open()
-                reopen(self.page.url)
+            done, _ = await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
+            for task in done:
+                task.result()
         finally:
-            failed.cancel()
-            await asyncio.gather(failed, return_exceptions=True)
+            for task in waits:
+                task.cancel()
+            await asyncio.gather(*waits, return_exceptions=True)
 
     async def _open_pages(self, stack: contextlib.AsyncExitStack) -> None:
         pages = Pages(self.env, self.lock, self._parlour.tidy)
@@ -153,6 +152,13 @@ class Playground:
         finally:
             workers.cancel()
             await asyncio.gather(workers, return_exceptions=True)
+
+
+async def _serve_again(page: Page, told: Callable[[str], None]) -> None:
+    while True:
+        await page.wait_closed()
+        await page.open()
+        told(page.url)
 
 
 async def _stop(task: asyncio.Task[None]) -> None:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
+import datetime
+
 import discord
 import pytest
 from simcord import Env, SetupError
@@ -110,6 +113,20 @@ async def test_time_moves_only_by_advance() -> None:
         before = discord.utils.utcnow()
         await world.env.advance_time(3600)
         assert (discord.utils.utcnow() - before).total_seconds() == pytest.approx(3600)
+
+
+async def test_a_worker_reads_the_simulated_clock_and_sleeps_in_real_time() -> None:
+    seen: list[datetime.datetime] = []
+
+    async def timer(env: Env) -> None:
+        while True:
+            seen.append(discord.utils.utcnow())
+            await asyncio.sleep(0.02)
+
+    async with World(lambda: DemoBot(Store()), background=[timer]) as world:
+        await world.env.advance_time(86400)
+        now = world.env.now()
+        await world.until(lambda: now in seen, what="the worker to see the new day")
 
 
 async def test_an_error_in_a_dynamic_control_fails_the_test() -> None:

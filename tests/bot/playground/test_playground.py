@@ -231,13 +231,13 @@ async def test_ending_the_session_leaves() -> None:
 
 async def test_ending_the_session_opens_again_at_the_same_address() -> None:
     told: asyncio.Queue[str] = asyncio.Queue()
-    async with demo() as playground:
-        first = playground.url
+    async with demo(dm=["Ben"]) as playground:
+        first, private = playground.url, playground.dm_urls["Ben"]
         serving = asyncio.create_task(playground.serve_until_closed(reopen=told.put_nowait))
-        for _ in range(2):
-            async with PreviewClient(first) as tab:
+        for address in (first, private, first):
+            async with PreviewClient(address) as tab:
                 await tab.act("close")
-            assert await asyncio.wait_for(told.get(), 5) == first
+            assert await asyncio.wait_for(told.get(), 5) == address
         async with PreviewClient(first) as tab:
             assert (await tab.slash("fruit", name="fig"))["settlement"] == "settled"
             post(playground, "still alive")
@@ -280,3 +280,25 @@ async def test_without_a_page_there_is_no_address() -> None:
             await playground.serve_until_closed()
         async with playground.lock:
             await playground.members["Ada"].slash(playground.channel, "fruit", name="fig")
+
+
+async def test_mentions_keep_their_names_though_parsers_are_shared() -> None:
+    async with demo() as playground, PreviewClient(playground.url) as tab:
+        ada, ben = playground.members["Ada"], playground.members["Ben"]
+        for text in (f"first {ada.mention}", f"then {ben.mention}", f"{ben.mention} {ada.mention}"):
+            post(playground, text)
+        await drawn(tab, lambda: len(tab.texts) == 3)
+
+        def mentioned(message: dict[str, Any]) -> list[str]:
+            inline = message["content_tokens"][0]["children"][0]["children"]
+            return [token["label"] for token in inline if token["type"] == "mention"]
+
+        assert [mentioned(m) for m in tab.messages] == [
+            ["@Ada"],
+            ["@Ben"],
+            ["@Ben", "@Ada"],
+        ]
+        playground.env.backend.edit_member(playground.guild.id, ada.id, {"nick": "Ada II"})
+        post(playground, f"again {ada.mention}")
+        await drawn(tab, lambda: len(tab.texts) == 4)
+        assert mentioned(tab.messages[-1]) == ["@Ada II"]
