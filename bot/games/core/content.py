@@ -34,14 +34,15 @@ def read_entries(folder: Traversable | Path, file: str, entry: str, kind: type[T
     (small letters, digits, single hyphens).
     """
     try:
-        raw = (folder / file).read_bytes()
+        with (folder / file).open("rb") as source:
+            raw = source.read(MAX_FILE + 1)
     except OSError as error:
         raise ContentError(file, "", "", f"cannot be read ({error.strerror})") from error
     if len(raw) > MAX_FILE:
         raise ContentError(file, "", "", f"larger than {MAX_FILE:,} bytes")
     try:
         document = tomllib.loads(raw.decode())
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:  # also broken UTF-8 and endless numbers
         raise ContentError(file, "", "", f"not valid TOML: {error}") from error
     unknown = sorted(set(document) - {entry})
     if unknown:

@@ -86,6 +86,7 @@ def test_ids_are_unique(tmp_path: Path) -> None:
         ('[[card]]\nid = "a"\nid = "b"', "not valid TOML"),
         (b'[[card]]\nid = "\xff\xfe"', "not valid TOML"),
         ("x = " + "[" * 100_000, "not valid TOML"),
+        ("x = " + "9" * 10_000, "not valid TOML"),
         ("#" * (MAX_FILE + 1), "larger than 1,000,000 bytes"),
         ("card = 3", "write [[card]]"),
         ('[card]\nid = "a"\ncost = 1', "write [[card]]"),
