@@ -87,6 +87,9 @@ class Pictures:
         try:
             renderer = self._renderers(session.bound.entry.name)
         except KeyError:
+            return ()  # a game without pictures is played in words
+        except Exception as error:
+            log.error("no pictures for %s: %s", session.bound.entry.name, where(error))
             return ()
         try:
             pictures = tuple(await self._pool.render(draw, renderer))
