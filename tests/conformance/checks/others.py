@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from bot.games.core import Chair, play, waiting
 from bot.games.core.players import LEVELS, create
 from renderers.registry import RENDERERS, Picture, renderer_for
@@ -61,16 +63,19 @@ def check_pictures(case: Case) -> None:
     walk = Walk(case, "pictures")
     length = sum(1 for _ in Walk(case, "pictures"))
     wanted = {0, length // 2}
-    for number, (state, decision, _) in enumerate(walk):
+    for number, (state, decision, choice) in enumerate(walk):
         if number not in wanted:
             continue
-        for audience in (decision.seat, None):
-            dealt = game.redeal(state, audience, walk.rng.derive("picture"))
-            drawn: list[list[Picture]] = []
-            for each in (state, dealt):
-                view = game.view(each, audience)
-                pictures = renderer.board(view)
-                if audience is not None:
-                    pictures = [*renderer.private(view), *renderer.choice(view, decision.kind)]
-                drawn.append(pictures)
-            assert drawn[0] == drawn[1], f"{case}: pictures for {audience} differ in a redeal"
+        dealt = game.redeal(state, decision.seat, walk.rng.derive("picture"))
+        views = [game.view(each, decision.seat) for each in (state, dealt)]
+        for picked in {(), choice[:1]}:
+            one, other = (renderer.private(view, case.names, picked) for view in views)
+            assert _bytes(one) == _bytes(other), f"{case}: private pictures differ in a redeal"
+        dealt = game.redeal(state, None, walk.rng.derive("picture"))
+        one, other = (renderer.board(game.view(each, None), case.names) for each in (state, dealt))
+        assert _bytes(one) == _bytes(other), f"{case}: the boards differ in a redeal"
+        assert one, f"{case}: there is no board"
+
+
+def _bytes(pictures: Sequence[Picture]) -> list[tuple[str, str, bytes]]:
+    return [(picture.name, picture.alt, picture.png) for picture in pictures]
