@@ -66,9 +66,20 @@ class Database:
         backup's name. Raises DatabaseTooNew, DatabaseDamaged, DatabaseForeign,
         DatabaseUnwritable, DatabaseUnreachable or DatabaseBusy; then nothing was changed.
         """
-        parsed = parse_url(url)
-        await finish(bring_up_to_date(parsed, now))
-        return cls(parsed)
+        database = cls(parse_url(url))
+        await finish(database._start(now))
+        return database
+
+    async def _start(self, now: Callable[[], datetime] | None) -> None:
+        path = sqlite_path(self.url)
+        if path is not None:
+            await asyncio.to_thread(files.enter, path)
+        try:
+            await bring_up_to_date(self.url, now)
+        except BaseException:
+            if path is not None:
+                files.leave(path)
+            raise
 
     def read(self) -> AbstractAsyncContextManager[Transaction]:
         """A transaction that sees one snapshot and cannot write."""
@@ -162,3 +173,6 @@ class Database:
             pass  # Somebody is stuck in a block; its transaction is rolled back with the process.
         for engine in self._engines.values():
             await finish(engine.dispose())
+        path = sqlite_path(self.url)
+        if path is not None:
+            files.leave(path)

@@ -95,18 +95,11 @@ def _sqlite_engine(url: URL, role: Role) -> AsyncEngine:
 
     @event.listens_for(engine.sync_engine, "connect")
     def on_connect(connection: DBAPIConnection, record: object) -> None:  # pyright: ignore[reportUnusedFunction]
-        # The driver's own BEGIN comes too late for reads and DDL; ours is in `on_begin`.
-        connection.isolation_level = None
-        cursor = connection.cursor()
-        cursor.execute(f"PRAGMA busy_timeout={int(BUSY_SECONDS * 1000)}")
-        if role == "read":
-            cursor.execute("PRAGMA query_only=ON")
-        if role == "migrate":
-            cursor.execute("PRAGMA journal_mode=WAL")  # The file remembers it.
-        cursor.execute("PRAGMA synchronous=FULL")
-        # A migration rebuilds tables, which would cascade; it checks the keys at its end.
-        cursor.execute(f"PRAGMA foreign_keys={'OFF' if role == 'migrate' else 'ON'}")
-        cursor.close()
+        try:
+            _set_up(connection, role)
+        except BaseException:
+            connection.close()  # The pool forgets it, and its thread would stay.
+            raise
 
     @event.listens_for(engine.sync_engine, "begin")
     def on_begin(connection: Connection) -> None:  # pyright: ignore[reportUnusedFunction]
@@ -114,6 +107,18 @@ def _sqlite_engine(url: URL, role: Role) -> AsyncEngine:
         connection.exec_driver_sql("BEGIN" if role == "read" else "BEGIN IMMEDIATE")
 
     return engine
+
+
+def _set_up(connection: DBAPIConnection, role: Role) -> None:
+    # The driver's own BEGIN comes too late for reads and DDL; ours is in `on_begin`.
+    connection.isolation_level = None
+    cursor = connection.cursor()
+    cursor.execute(f"PRAGMA busy_timeout={int(BUSY_SECONDS * 1000)}")
+    cursor.execute("PRAGMA synchronous=FULL")
+    cursor.execute(f"PRAGMA query_only={'ON' if role == 'read' else 'OFF'}")
+    # A migration rebuilds tables, which would cascade; it checks the keys at its end.
+    cursor.execute(f"PRAGMA foreign_keys={'OFF' if role == 'migrate' else 'ON'}")
+    cursor.close()
 
 
 def _postgres_engine(url: URL, role: Role) -> AsyncEngine:

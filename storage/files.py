@@ -5,12 +5,14 @@ from __future__ import annotations
 import logging
 import os
 import sqlite3
-from collections.abc import Callable
-from contextlib import closing
+import threading
+from collections import Counter
+from collections.abc import Callable, Generator, Iterable
+from contextlib import closing, contextmanager
 from datetime import datetime
 from pathlib import Path
 
-from storage.errors import DatabaseDamaged, DatabaseUnwritable
+from storage.errors import DatabaseDamaged, DatabaseForeign, DatabaseUnwritable
 from storage.faults import translate
 
 _log = logging.getLogger(__name__)
@@ -18,6 +20,29 @@ _log = logging.getLogger(__name__)
 _HEADER = b"SQLite format 3\x00"
 _HEADER_SIZE = 100
 _WRITE_VERSION = 18  # Byte 18 of the file: 1 rollback journal, 2 write-ahead log.
+
+
+# Closing a file drops this process's locks on it, SQLite's too, so a file that a Database of this
+# process has open is not looked at again. (https://sqlite.org/howtocorrupt.html, 2.2)
+_in_use: Counter[Path] = Counter()
+_guard = threading.Lock()
+
+
+def enter(path: Path) -> None:
+    """Note that this process opens the database; the first time, `inspect` it before."""
+    with _guard:
+        if not _in_use[path.resolve()]:
+            inspect(path)
+        _in_use[path.resolve()] += 1
+
+
+def leave(path: Path) -> None:
+    """Note that a Database of this process is closed."""
+    with _guard:
+        name = path.resolve()
+        _in_use[name] -= 1
+        if not _in_use[name]:
+            del _in_use[name]
 
 
 def inspect(path: Path) -> None:
@@ -31,6 +56,8 @@ def inspect(path: Path) -> None:
         raise DatabaseUnwritable(f"{path} is a folder; the database needs the name of a file.")
     if not path.parent.is_dir():
         raise DatabaseUnwritable(f"The folder {path.parent} for the database does not exist.")
+    # The log first: another process that starts now makes its own only after the header says so.
+    logged = Path(f"{path}-wal").exists()
     try:
         with path.open("rb") as file:
             header = file.read(_HEADER_SIZE)
@@ -44,15 +71,12 @@ def inspect(path: Path) -> None:
             "Put it aside and copy your last backup there."
         )
     # Our backups are in rollback mode until they are opened here, so a log beside one is foreign.
-    if not header or header[_WRITE_VERSION] == 1:
+    if logged and (not header or header[_WRITE_VERSION] == 1):
         _put_aside(path)
 
 
 def _put_aside(path: Path) -> None:
-    wal = Path(f"{path}-wal")
-    if not wal.exists():
-        return
-    for side in (wal, Path(f"{path}-shm")):
+    for side in (Path(f"{path}-wal"), Path(f"{path}-shm")):
         if side.exists():
             target = free_name(Path(f"{side}.stale"))
             side.rename(target)
@@ -61,11 +85,39 @@ def _put_aside(path: Path) -> None:
 
 def check(path: Path) -> None:
     """Read the whole database and raise DatabaseDamaged if its structure is broken."""
-    try:
-        with closing(sqlite3.connect(path, isolation_level=None)) as connection:
-            said = str(connection.execute("PRAGMA quick_check(1)").fetchone()[0])
-    except sqlite3.Error as error:
-        raise translate(error, str(path)) or error from error
+    with _opened(path) as connection:
+        _check(connection, path)
+
+
+def prepare(path: Path) -> None:
+    """Check the database, create it if there is none, and switch it to a write-ahead log.
+
+    Raises DatabaseDamaged, DatabaseForeign, DatabaseUnwritable or DatabaseBusy. This goes before
+    the asynchronous driver, which leaves a thread behind where a file cannot be opened.
+    """
+    with _opened(path) as connection:
+        _check(connection, path)
+        refuse_foreign(row[0] for row in connection.execute("SELECT name FROM sqlite_master"))
+        mode = connection.execute("PRAGMA journal_mode=WAL").fetchone()[0]
+    if mode != "wal":
+        raise DatabaseUnwritable(
+            f"SQLite cannot keep a write-ahead log for {path} (journal mode {mode}); "
+            "the database must be on a local disk."
+        )
+
+
+def refuse_foreign(names: Iterable[str]) -> None:
+    """Raise DatabaseForeign if these tables are somebody else's; none at all is a new database."""
+    found = set(names)
+    if found and not {"meta", "alembic_version"} <= found:
+        raise DatabaseForeign(
+            "This database belongs to another program (it has tables, but not ours). "
+            "Choose another file or database."
+        )
+
+
+def _check(connection: sqlite3.Connection, path: Path) -> None:
+    said = str(connection.execute("PRAGMA quick_check(1)").fetchone()[0])
     if said != "ok":
         raise DatabaseDamaged(
             f"The database {path} is damaged ({said.splitlines()[-1]}). "
@@ -73,11 +125,23 @@ def check(path: Path) -> None:
         )
 
 
+@contextmanager
+def _opened(path: Path) -> Generator[sqlite3.Connection]:
+    """SQLite on the file, without transactions of its own and with our errors."""
+    try:
+        with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+            yield connection
+    except sqlite3.Error as error:
+        raise translate(error, str(path)) or error from error
+
+
 def backup(source: Path, target: Path) -> None:
     """Copy a database that may be in use to `target`: one whole, checked, durable file.
 
     Raises DatabaseUnwritable if the copy cannot be written; `target` is then as it was.
     """
+    if source.resolve() == target.resolve():
+        raise DatabaseUnwritable("A backup needs another name than the database itself.")
     partial = Path(f"{target}.partial")
     try:
         partial.unlink(missing_ok=True)
@@ -91,11 +155,13 @@ def backup(source: Path, target: Path) -> None:
         partial.replace(target)
         _sync(target.parent)
     except (OSError, sqlite3.Error) as error:
-        partial.unlink(missing_ok=True)
-        known = translate(error, str(source)) if isinstance(error, sqlite3.DatabaseError) else None
+        known = translate(error, str(source))
         if isinstance(known, DatabaseDamaged):
             raise known from error
         raise DatabaseUnwritable(f"The backup {target} cannot be written: {error}.") from error
+    finally:
+        if partial.parent.is_dir():
+            partial.unlink(missing_ok=True)
 
 
 def backup_before_migration(path: Path, version: int, now: Callable[[], datetime] | None) -> Path:

@@ -19,9 +19,7 @@ from storage import files
 from storage.engine import BUSY_SECONDS, make_engine, place_of, sqlite_path
 from storage.errors import (
     DatabaseBusy,
-    DatabaseForeign,
     DatabaseTooNew,
-    DatabaseUnwritable,
     StorageError,
 )
 from storage.faults import translate
@@ -32,11 +30,6 @@ _ADVISORY_LOCK = 0x4174_6861_6E6F_7201  # "Athanor", so that no other program ta
 
 async def bring_up_to_date(url: URL, now: Callable[[], datetime] | None) -> None:
     """Check and migrate; the errors are those of `Database.open`."""
-    path = sqlite_path(url)
-    if path is not None:
-        await asyncio.to_thread(files.inspect, path)
-        if path.exists():
-            await asyncio.to_thread(files.check, path)
     # SQLite does not wait when two processes switch a new file to its log at the same moment.
     patience = asyncio.get_running_loop().time() + BUSY_SECONDS
     while True:
@@ -49,6 +42,9 @@ async def bring_up_to_date(url: URL, now: Callable[[], datetime] | None) -> None
 
 
 async def _attempt(url: URL, now: Callable[[], datetime] | None) -> None:
+    path = sqlite_path(url)
+    if path is not None:
+        await asyncio.to_thread(files.prepare, path)
     engine = make_engine(url, "migrate")
     try:
         async with engine.begin() as connection:
@@ -70,13 +66,6 @@ async def _migrate(
     path = sqlite_path(url)
     if path is None:
         await connection.execute(text(f"SELECT pg_advisory_xact_lock({_ADVISORY_LOCK})"))
-    else:
-        mode = (await connection.exec_driver_sql("PRAGMA journal_mode")).scalar_one()
-        if mode != "wal":
-            raise DatabaseUnwritable(
-                f"SQLite cannot keep a write-ahead log for {path} (journal mode {mode}); "
-                "the database must be on a local disk."
-            )
     version = await connection.run_sync(stored_version)
     if version is not None and version >= SCHEMA_VERSION:
         return
@@ -97,11 +86,7 @@ def stored_version(connection: Connection) -> int | None:
     names = inspect(connection).get_table_names()
     if not names:
         return None
-    if "meta" not in names or "alembic_version" not in names:
-        raise DatabaseForeign(
-            "This database belongs to another program (it has tables, but not ours). "
-            "Choose another file or database."
-        )
+    files.refuse_foreign(names)
     found = connection.execute(text("SELECT key, value FROM meta")).tuples()
     facts = {str(key): str(value) for key, value in found}
     needed = int(facts["min_reader"])

@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import shutil
 import sqlite3
+import subprocess
+import sys
 from contextlib import closing
 from pathlib import Path
 
@@ -135,6 +137,8 @@ async def test_a_backup_replaces_an_older_one_and_fails_cleanly(
         await db.backup(target)
     with pytest.raises(DatabaseUnwritable, match="cannot be written"):
         await db.backup(tmp_path / "nowhere" / "kept.bak")
+    with pytest.raises(DatabaseUnwritable, match="another name"):
+        await db.backup(tmp_path / "athanor.db")
     await db.close()
     kept = await Database.open(f"sqlite:///{target}")
     async with kept.read() as tx:
@@ -146,4 +150,22 @@ async def test_postgres_names_its_own_tool(postgres_url: str, tmp_path: Path) ->
     db = await Database.open(postgres_url)
     with pytest.raises(StorageError, match="pg_dump"):
         await db.backup(tmp_path / "kept.bak")
+    await db.close()
+
+
+async def test_a_second_look_at_an_open_file_keeps_its_locks(
+    tmp_path: Path, sqlite_url: str
+) -> None:
+    """Closing a file drops the process's locks on it; another process must not see it as free."""
+    db = await Database.open(sqlite_url)
+    async with db.read() as tx:
+        await meta.get(tx, "one")
+        again = asyncio.create_task(Database.open(sqlite_url))
+        await asyncio.wait((again,))
+        take = "import sqlite3, sys; c = sqlite3.connect(sys.argv[1], timeout=0); "
+        take += "print(c.execute('PRAGMA journal_mode=DELETE').fetchone())"
+        run = [sys.executable, "-c", take, str(tmp_path / "athanor.db")]
+        other = await asyncio.to_thread(subprocess.run, run, capture_output=True, text=True)
+        assert "locked" in other.stderr
+    await again.result().close()
     await db.close()

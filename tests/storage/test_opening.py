@@ -262,7 +262,9 @@ async def test_somebody_elses_database_is_left_alone(tmp_path: Path, sqlite_url:
         await Database.open(sqlite_url)
     with closing(sqlite3.connect(tmp_path / "athanor.db")) as other:
         names = other.execute("SELECT name FROM sqlite_master").fetchall()
+        mode = other.execute("PRAGMA journal_mode").fetchall()
     assert names == [("meta",)]
+    assert mode == [("delete",)]
 
 
 async def test_paths_that_cannot_hold_a_database_are_explained(tmp_path: Path) -> None:
