@@ -90,6 +90,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     logging.basicConfig(
         level=settings.log_level, format="%(asctime)s %(levelname)-7s %(name)s: %(message)s"
     )
+    for chatty in ("alembic", "discord"):
+        logging.getLogger(chatty).setLevel(max(logging.WARNING, logging.root.level))
     # Imported where needed, so that `simulate` needs no Discord and `--help` is quick.
     try:
         match args.command:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import logging
 import sys
 import tempfile
 from hashlib import sha256
@@ -57,6 +58,8 @@ def playground(settings: Settings, args: argparse.Namespace) -> int:
             else (f"{game.min_seats} to {game.max_seats}")
         )
         raise Problem(f"{args.game} is for {span} players.", 2)
+    # simcord starts discord.py in ways that it warns about; none of it concerns the visitor.
+    logging.getLogger("discord").setLevel(logging.ERROR)
     with tempfile.TemporaryDirectory(prefix="athanor-") as folder:
         return asyncio.run(_play(catalogue, args, seats, Path(folder)))
 

@@ -39,6 +39,7 @@ class AthanorWorld(World[Athanor]):
         self.url = f"sqlite+aiosqlite:///{folder / 'athanor.db'}"
         self._catalogue = catalogue
         self._autoplay = autoplay
+        options.setdefault("settle_timeout", 30.0)  # drawing on a busy machine
         super().__init__(
             lambda: self.app.bot, members=members, background=[self._background], **options
         )

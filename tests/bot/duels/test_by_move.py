@@ -1,0 +1,67 @@
+"""Two members play whole duels by typing ``/move`` only, helped by its autocompletion."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.simulated.athanor import AthanorWorld
+
+
+async def test_a_whole_duel_by_typing(tmp_path: Path) -> None:
+    async with AthanorWorld(tmp_path) as world:
+        ada, ben, channel = world["ada"], world["ben"], world.channel
+        await ada.slash(channel, "table new", game="Chimera")
+        await ben.slash(channel, "table join")
+        await ben.slash(channel, "table start")
+        people = (ada, ben)
+
+        # decks: Ada builds one card by card, Ben takes a ready-made seven by its avatar's name
+        session = await world.session()
+        race = session.view(0).races[0]
+        text = " ".join([f"avatar {race.avatars[1].name}", *(c.name for c in race.skills[:7])])
+        answer = await ada.slash(channel, "move", move=text)
+        assert answer.ephemeral
+        assert answer.response.content.startswith("Done:"), answer.response.content
+        found = await ben.autocomplete(channel, "move", "move", "")
+        assert 0 < len(found) <= 25
+        await ben.slash(channel, "move", move=found[0]["value"])
+
+        rounds = 0
+        while (session := await world.session()).live:
+            seat = session.waiting()[0]
+            offered = await people[seat].autocomplete(channel, "move", "move", "")
+            playable = [h.card for h in session.view(seat).hand if h.back_in == 0]
+            assert len(offered) == len(playable)
+            # by the name a person sees, in small letters and without its punctuation
+            card = playable[rounds % len(playable)]
+            typed = card.name.lower().replace("'", "")
+            answer = await people[seat].slash(channel, "move", move=typed)
+            assert answer.response.content.startswith("Done:"), answer.response.content
+            rounds += seat
+            assert rounds < 45
+        await world.delivered()
+        assert session.row.secret in world.posts[-1].content
+
+
+async def test_nonsense_is_answered_with_what_is_legal(tmp_path: Path) -> None:
+    async with AthanorWorld(tmp_path, members=("ada", "ben", "cleo")) as world:
+        ada, ben, channel = world["ada"], world["ben"], world.channel
+        await ada.slash(channel, "table new", game="chimera")
+        await ben.slash(channel, "table join")
+        await ada.slash(channel, "table start")
+        session = await world.session()
+        ready = session.view(0).races[2].avatars[0].name
+        for person in (ada, ben):
+            await person.slash(channel, "move", move=ready)
+        session = await world.session()
+        before = session.row.version
+        for nonsense in ("xyzzy", "@everyone", "card", "🦆" * 40, "a" * 500):
+            answer = await ada.slash(channel, "move", move=nonsense)
+            assert answer.ephemeral
+            assert not answer.response.content.startswith("Done:"), answer.response.content
+            assert "@everyone" not in answer.response.content
+        spectator = await world["cleo"].slash(channel, "move", move=ready)
+        assert spectator.ephemeral
+        assert "watch" in spectator.response.content
+        assert await world["cleo"].autocomplete(channel, "move", "move", "") == []
+        assert (await world.session()).row.version == before
