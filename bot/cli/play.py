@@ -35,6 +35,9 @@ HOST = 10
 
 def playground(settings: Settings, args: argparse.Namespace) -> int:
     """Serve the page until it is closed, or with ``--auto --out`` play one game into a folder."""
+    # simcord starts discord.py in ways that it warns about; none of it concerns the visitor.
+    logging.getLogger("discord").setLevel(logging.ERROR)
+    logging.getLogger("bot").setLevel(max(logging.WARNING, logging.root.level))
     try:
         check()
     except PlaygroundUnavailable as error:
@@ -58,8 +61,6 @@ def playground(settings: Settings, args: argparse.Namespace) -> int:
             else (f"{game.min_seats} to {game.max_seats}")
         )
         raise Problem(f"{args.game} is for {span} players.", 2)
-    # simcord starts discord.py in ways that it warns about; none of it concerns the visitor.
-    logging.getLogger("discord").setLevel(logging.ERROR)
     with tempfile.TemporaryDirectory(prefix="athanor-") as folder:
         return asyncio.run(_play(catalogue, args, seats, Path(folder)))
 
