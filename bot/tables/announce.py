@@ -68,15 +68,19 @@ def _private(before: Session | None, after: Session, actor: int | None) -> list[
     for seat in after.seats:
         if seat.kind != "person" or seat.left or seat.user_id is None:
             continue
-        old = _pushed(before, seat.seat) if before else frozenset[int]()
+        old = _pushed(before, seat.seat) if before else dict[str, int]()
         new = _pushed(after, seat.seat)
-        fresh = bool(new - old)
+        fresh = bool(new.keys() - old.keys())
         if old != new or (seat.seat == actor and (old or new)):
             due.append(Due("dm", after.number, seat.seat, seat.user_id, {"fresh": fresh}))
     return due
 
 
-def _pushed(session: Session, seat: int) -> frozenset[int]:
-    """Stamps of the decisions that this game sends to this seat unasked."""
+def _pushed(session: Session, seat: int) -> dict[str, int]:
+    """The decisions that this game sends to this seat unasked: stamps by id."""
     kinds = session.bound.game.pushed
-    return frozenset(item.stamp for item in session.open_of(seat) if item.decision.kind in kinds)
+    return {
+        item.decision.id: item.stamp
+        for item in session.open_of(seat)
+        if item.decision.kind in kinds
+    }

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 RETRY_SECONDS = 5.0
+MAX_RETRY_SECONDS = 600.0
 
 
 def think(session: Session, seat: int) -> Move:
@@ -30,20 +31,25 @@ def think(session: Session, seat: int) -> Move:
     chair = Chair(session.bound.game, session.state, seat)
     asked = next(item for item in session.open_of(seat) if item.decision.waiting)
     dice = fairness.player_dice(session.row.secret, seat, asked.decision.id, session.number)
-    return create(level).act(chair, dice)
+    try:
+        return create(level).act(chair, dice)
+    except StopIteration as error:  # a future cannot carry one: whoever awaits would hang
+        raise RuntimeError("the automatic player found nothing to do") from error
 
 
 class Autoplayer:
-    """Plays for the automatic seats of all tables, one move at a time.
+    """Plays for the automatic seats of all tables, one move at each in turn.
 
     Its `run` is started by the composition root, not by the bot. A fault with one table is
-    logged and tried again; it never stops the others (F29).
+    logged and tried again, ever more rarely; it never stops the others (F29).
     """
 
     def __init__(self, tables: Tables, *, retry: float = RETRY_SECONDS) -> None:
         self._tables = tables
         self._retry = retry
         self._due: dict[int, None] = {}
+        self._serving: int | None = None
+        self._failures: dict[int, int] = {}
         self._wake = asyncio.Event()
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="autoplay")
 
@@ -54,32 +60,51 @@ class Autoplayer:
 
     @property
     def idle(self) -> bool:
-        """Is nothing left to do?"""
-        return not self._due
+        """Is nothing left to do, now or after a fault?"""
+        return not self._due and self._serving is None and not self._failures
 
     async def run(self) -> None:
         """Work for ever; cancel to stop."""
-        for table_id in await self._tables.live_ids():
-            self.wake(table_id)
         try:
+            await self._pick_up()
             while True:
                 await self._wake.wait()
                 self._wake.clear()
-                for table_id in list(self._due):
-                    await self._serve(table_id)
+                while self._due:
+                    self._serving = next(iter(self._due))
+                    # Taken out first, so that a wake during the step is not lost.
+                    del self._due[self._serving]
+                    await self._serve(self._serving)
+                    self._serving = None
         finally:
             self._thread.shutdown(wait=False, cancel_futures=True)
 
+    async def _pick_up(self) -> None:
+        """Go on where the last process stopped."""
+        while True:
+            try:
+                ids = await self._tables.live_ids()
+            except Exception:
+                log.exception("the live tables cannot be read; trying again")
+                await asyncio.sleep(self._retry)
+            else:
+                for table_id in ids:
+                    self.wake(table_id)
+                return
+
     async def _serve(self, table_id: int) -> None:
         try:
-            while await self.step(table_id):
-                pass
-            self._due.pop(table_id, None)
-        except asyncio.CancelledError:
-            raise
+            if await self.step(table_id):
+                self.wake(table_id)
+            self._failures.pop(table_id, None)
+        except TableError as error:
+            log.warning("no automatic play: %s", error, extra={"table": table_id})
+            self._failures.pop(table_id, None)
         except Exception:
+            failures = self._failures[table_id] = self._failures.get(table_id, 0) + 1
             log.exception("automatic play failed", extra={"table": table_id})
-            asyncio.get_running_loop().call_later(self._retry, self._wake.set)
+            delay = min(self._retry * 2 ** min(failures - 1, 30), MAX_RETRY_SECONDS)
+            asyncio.get_running_loop().call_later(delay, self.wake, table_id)
 
     async def step(self, table_id: int) -> bool:
         """Let one automatic seat of the table act; False when none has to."""
@@ -93,8 +118,11 @@ class Autoplayer:
         loop = asyncio.get_running_loop()
         move = await loop.run_in_executor(self._thread, think, session, seat)
         stamp = next(
-            item.stamp for item in session.open_of(seat) if item.decision.id == move.decision.id
+            (item.stamp for item in session.open_of(seat) if item.decision.id == move.decision.id),
+            None,
         )
+        if stamp is None:
+            raise RuntimeError(f"the automatic player answered {move.decision.id}, not asked")
         try:
             await self._tables.moves.decide(session.id, seat, stamp, move.choice, kind="auto")
         except TableError:

@@ -9,6 +9,7 @@ import msgspec
 
 from bot.games.core.model import Event
 from bot.tables import fairness
+from bot.tables.history import lasting
 from bot.tables.service import Logged
 from bot.tables.session import Session
 
@@ -52,14 +53,19 @@ class GameRecord(msgspec.Struct, frozen=True, kw_only=True):
     actions: tuple[ActionRecord, ...]
     secret: str | None = None
     seed: str | None = None
-    content: msgspec.Raw | None = None
+    content: Any = None
+    """the cards, as plain JSON"""
     state_hash: str | None = None
     """SHA-256 of the final state as this program stores it"""
     result: dict[str, Any] | None = None
 
 
 def export(session: Session, log: Sequence[Logged]) -> bytes:
-    """The file, as indented JSON."""
+    """The file, as indented JSON. ``log``: the whole log, from the start.
+
+    While a game is live its taken back steps are not in it: whether there were any is their
+    seat's own matter (F19).
+    """
     row, whole = session.row, session.row.status == "finished"
     contributions = fairness.contributions(session.seats)
     record = GameRecord(
@@ -76,7 +82,9 @@ def export(session: Session, log: Sequence[Logged]) -> bytes:
             for place, s in enumerate(session.seats)
         ),
         actions=tuple(
-            record for logged in log if (record := _action(logged, whole=whole)) is not None
+            record
+            for logged in (log if whole else lasting(log))
+            if (record := _action(logged, whole=whole)) is not None
         ),
         secret=row.secret if whole else None,
         seed=fairness.game_seed(row.secret, session.seats) if whole else None,

@@ -2,28 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import replace
 from typing import Any
 
 import msgspec
 
-from bot.games.core.model import Choice, Event, Outcome
+from bot.games.core.errors import IllegalChoice
+from bot.games.core.model import Choice, Decision, Event, Outcome
 from bot.games.core.play import play
 from bot.tables.announce import Due, after_action
+from bot.tables.deal import snapshot_of
 from bot.tables.errors import AlreadyDone, MovedOn, TableError
 from bot.tables.session import Book, Session, stamped
-from bot.tables.store import Store
+from bot.tables.store import Overtaken, Store, load_state
 from storage import actions, drafts, seats, tables
 from storage.errors import DuplicateInteraction
-from storage.rows import NewAction, SeatRow, SnapshotRow
+from storage.rows import NewAction, SeatRow
+from storage.tables import Changes
 from storage.transaction import Transaction
-
-MAX_TRIES = 8
-"""How often a move is applied again because another process stored first."""
 
 AUTO_LEVEL = "greedy"
 """Who goes on for somebody who left, where the game has no rule for resigning."""
+
+UPDATE = "update"
+"""Kind of the action that notes a change of rules in mid-game; choice: (old, new) version."""
 
 
 class Change(msgspec.Struct, frozen=True):
@@ -32,17 +35,21 @@ class Change(msgspec.Struct, frozen=True):
     state: Any
     outcome: Outcome
     kind: str
-    seat: int | None
+    seat: int
     decision_id: str | None = None
     stamp: int | None = None
     choice: Choice | None = None
-    seats: tuple[SeatRow, ...] | None = None
-    """the seats afterwards, where they change"""
-    afresh: bool = False
-    """give every open decision a new stamp"""
+    seat_row: SeatRow | None = None
+    """the seat afterwards, where it changes"""
+    starter_id: int | None = None
+    """who stands for the table afterwards, where that changes"""
     undo: tuple[tuple[int, int], ...] | None = None
     """what a free undo may go back to; None: this outcome says it"""
     notices: tuple[Due, ...] = ()
+
+
+Work = Callable[[Session], Awaitable[Change]]
+"""Works a change out, from the table as it is; called again where another process was quicker."""
 
 
 class Moves:
@@ -67,7 +74,7 @@ class Moves:
         before, IllegalChoice if the rules refuse; then nothing was changed.
         """
 
-        def work(session: Session) -> Change:
+        async def work(session: Session) -> Change:
             item = session.by_stamp(stamp)
             if item is None:
                 raise MovedOn()
@@ -82,50 +89,59 @@ class Moves:
     async def resign(
         self, table_id: int, seat: int, *, interaction_id: int | None = None
     ) -> Session:
-        """A seat gives up: by the game's rule, else an automatic player takes it over."""
+        """A seat gives up: by the game's rule, else an automatic player takes it over.
 
-        def work(session: Session) -> Change:
+        Either way the person has left; if they opened the table, the next one stands for it
+        (F25). Nothing is taken back past it.
+        """
+
+        async def work(session: Session) -> Change:
+            row = next((s for s in session.seats if s.seat == seat), None)
+            if row is None or row.kind != "person" or row.left:
+                raise TableError("not-seated", "Nobody who could give up sits there.")
             state = session.bound.game.clone(session.state)
             outcome = session.bound.game.resign(state, seat)
-            notice = Due("notice", 0, seat, payload={"code": "resigned", "seat": seat})
-            if outcome is not None:
-                return Change(state, outcome, "resign", seat, notices=(notice,))
-            kept = tuple(
-                msgspec.structs.replace(s, kind="auto", level=AUTO_LEVEL, left=True)
-                if s.seat == seat
-                else s
-                for s in session.seats
-            )
-            if all(s.kind == "auto" for s in kept):
+            others = [s for s in session.seats if s != row and s.kind == "person" and not s.left]
+            if outcome is None and not others:
                 raise TableError("rights", "Nobody would be left; cancel the table instead.")
-            notice = Due("notice", 0, seat, payload={"code": "handed-over", "seat": seat})
-            return Change(state, Outcome((), True), "resign", seat, seats=kept, notices=(notice,))
+            code = "resigned" if outcome else "handed-over"
+            over = state.result is not None
+            gone = msgspec.structs.replace(row, left=True)
+            if outcome is None:
+                gone = msgspec.structs.replace(gone, kind="auto", level=AUTO_LEVEL)
+            heir = others[0].user_id if others else None
+            return Change(
+                state,
+                Outcome(outcome.events if outcome else (), checkpoint=True),
+                "resign",
+                seat,
+                seat_row=None if over else gone,
+                starter_id=None if over or row.user_id != session.row.starter_id else heir,
+                notices=(Due("notice", 0, seat, payload={"code": code, "seat": seat}),),
+            )
 
         return await self._change(table_id, work, interaction_id)
 
     async def undo(self, table_id: int, seat: int, *, interaction_id: int | None = None) -> Session:
-        """Take back the seat's own last step, freely, down to the last checkpoint (F20)."""
-        store = self._store
-        async with store.lock(table_id):
-            session = await self._live(table_id)
+        """Take back the seat's own last step, freely, down to the last checkpoint (F20).
+
+        Others learn nothing of it: their controls stay, and the event is the seat's own (F19).
+        """
+
+        async def work(session: Session) -> Change:
             if not session.book.undo or session.book.undo[-1][1] != seat:
                 raise TableError("nothing-to-undo", "There is nothing you can take back freely.")
             number, _ = session.book.undo[-1]
-            async with store.db.read() as tx:
+            async with self._store.db.read() as tx:
                 snapshot = await actions.snapshot(tx, table_id, number)
             if snapshot is None or snapshot.number != number:
                 raise TableError("nothing-to-undo", "That step cannot be taken back any more.")
-            state = session.bound.game.load(snapshot.state, session.row.rules_version)
-            event = Event("undone", {"seat": seat}, (seat,))
-            change = Change(
-                state,
-                Outcome((event,), False),
-                "undo",
-                seat,
-                afresh=True,
-                undo=session.book.undo[:-1],
+            state = load_state(session.bound, session.row, snapshot.state)
+            return Change(
+                state, Outcome((undone(seat),), False), "undo", seat, undo=session.book.undo[:-1]
             )
-            return await self._store_change(session, change, interaction_id)
+
+        return await self._change(table_id, work, interaction_id)
 
     async def _live(self, table_id: int) -> Session:
         session = await self._store.load(table_id)
@@ -139,102 +155,114 @@ class Moves:
             raise TableError("stopped", session.row.problem)
         return session
 
-    async def _change(
-        self, table_id: int, work: Callable[[Session], Change], interaction_id: int | None
-    ) -> Session:
-        async with self._store.lock(table_id):
-            for _ in range(MAX_TRIES):
-                session = await self._live(table_id)
-                change = work(session)
-                try:
-                    return await self._store_change(session, change, interaction_id)
-                except _Conflict:
-                    continue
-        raise MovedOn()
+    async def _change(self, table_id: int, work: Work, interaction_id: int | None) -> Session:
+        async def attempt() -> Session:
+            session = await self._live(table_id)
+            return await self._store_change(session, await work(session), interaction_id)
+
+        try:
+            return await self._store.change(table_id, attempt)
+        except DuplicateInteraction as error:
+            raise AlreadyDone from error
+        except (TableError, IllegalChoice) as error:
+            # What the second arrival of one click meets is what the first one left behind.
+            if await self._store.is_done(interaction_id):
+                raise AlreadyDone from error
+            raise
 
     async def _store_change(
         self, session: Session, change: Change, interaction_id: int | None
     ) -> Session:
         """One transaction: state, action, snapshot, outbox (F4)."""
-        after = _after(session, change)
         store = self._store
-        try:
-            async with store.db.write() as tx:
-                if not await tables.advance(
-                    tx,
-                    session.id,
-                    session.row.version,
-                    state=after.row.state,
-                    open=after.row.open,
-                    stamp_seq=after.row.stamp_seq,
-                    rules_version=after.row.rules_version,
-                    status=after.row.status,
-                    result=after.row.result,
-                    ended_at=store.now() if not after.live else None,
-                ):
-                    raise _Conflict
-                number = await actions.append(tx, _action(after, change, interaction_id, store))
-                after = replace(after, number=number)
-                await _snapshot(tx, after, change, store)
-                if change.seats is not None and change.seat is not None:
-                    await seats.change(
-                        tx, session.id, change.seat, kind="auto", level=AUTO_LEVEL, left=True
-                    )
-                if change.seat is not None:
-                    await drafts.drop(tx, session.id, change.seat)
-                actor = change.seat if change.kind != "auto" else None
-                await store.publish(
-                    tx, after, [*change.notices, *after_action(session, after, actor)]
+        after, changes = _after(session, change, store.now())
+
+        async def work(tx: Transaction) -> Session:
+            if not await tables.advance(tx, session.id, session.row.version, **changes):
+                raise Overtaken
+            if session.row.rules_version != after.row.rules_version:
+                await actions.append(tx, _update(session, after, store.now()))
+            number = await actions.append(tx, _action(after, change, interaction_id, store.now()))
+            stored = replace(after, number=number)
+            checkpoint = change.outcome.checkpoint
+            await actions.save_snapshot(
+                tx, snapshot_of(stored, checkpoint=checkpoint, at=store.now())
+            )
+            if (row := change.seat_row) is not None:
+                await seats.change(
+                    tx, session.id, row.seat, kind=row.kind, level=row.level, left=row.left
                 )
-        except DuplicateInteraction as error:
-            raise AlreadyDone from error
-        store.committed(after)
-        return after
+            await drafts.drop(tx, session.id, change.seat)
+            actor = change.seat if change.kind != "auto" else None
+            await store.publish(
+                tx, stored, [*change.notices, *after_action(session, stored, actor)]
+            )
+            return stored
+
+        return await store.commit(work)
 
 
-class _Conflict(Exception):
-    """Another process stored a change first; the transaction was rolled back."""
+def undone(seat: int) -> Event:
+    """What a free undo tells, to its own seat only."""
+    return Event("undone", {"seat": seat}, (seat,))
 
 
-def _after(session: Session, change: Change) -> Session:
-    """The session as it will be once ``change`` is stored."""
+def steps_kept(
+    before: tuple[tuple[int, int], ...],
+    number: int,
+    seat: int,
+    outcome: Outcome,
+    was_open: Iterable[Decision],
+) -> tuple[tuple[int, int], ...]:
+    """What a free undo may go back to after an action of ``seat`` that followed ``number``.
+
+    Nothing behind a checkpoint (F20), and nothing while a secret decision is open for anybody:
+    that one is replaced instead, and what can be taken back would tell who did so (F19).
+    """
+    if outcome.checkpoint or any(decision.secret for decision in was_open):
+        return ()
+    return (*before, (number, seat))
+
+
+def _after(session: Session, change: Change, now: int) -> tuple[Session, Changes]:
+    """The session as it will be once ``change`` is stored, and the columns that change."""
     game = session.bound.game
     result = change.state.result
     decisions = [] if result else game.decisions(change.state)
-    open_, stamp_seq = stamped(decisions, session.book, session.row.stamp_seq, afresh=change.afresh)
+    afresh = change.seat if change.kind == "undo" else None
+    open_, stamp_seq = stamped(decisions, session.book, session.row.stamp_seq, afresh=afresh)
     undo = change.undo
     if undo is None:
-        step = ((session.number, change.seat),) if change.seat is not None else ()
-        # States stored before an update of the rules are not gone back to.
-        same_rules = session.row.rules_version == game.rules_version
-        kept = (*session.book.undo, *step) if same_rules else ()
-        undo = () if change.outcome.checkpoint else kept
-    book = Book(open_, undo)
-    row = msgspec.structs.replace(
-        session.row,
-        version=session.row.version + 1,
-        state=game.dump(change.state),
-        open=msgspec.json.encode(book),
-        stamp_seq=stamp_seq,
-        rules_version=game.rules_version,
-        status="finished" if result else "live",
-        result=msgspec.json.encode(result) if result else None,
-    )
-    return replace(
-        session,
-        row=row,
-        state=change.state,
-        book=book,
-        seats=change.seats if change.seats is not None else session.seats,
-    )
+        was_open = (item.decision for item in session.book.open)
+        undo = steps_kept(session.book.undo, session.number, change.seat, change.outcome, was_open)
+        if session.row.rules_version != game.rules_version:
+            undo = ()  # states stored before an update of the rules are not gone back to
+    book = Book(open_, () if result else undo)
+    changes: Changes = {
+        "state": game.dump(change.state),
+        "open": msgspec.json.encode(book),
+        "stamp_seq": stamp_seq,
+        "rules_version": game.rules_version,
+        "status": "finished" if result else "live",
+    }
+    if result:
+        changes["result"] = msgspec.json.encode(result)
+        changes["ended_at"] = now
+    if change.starter_id is not None:
+        changes["starter_id"] = change.starter_id
+    row = msgspec.structs.replace(session.row, version=session.row.version + 1, **changes)
+    places = session.seats
+    if (changed := change.seat_row) is not None:
+        places = tuple(changed if s.seat == changed.seat else s for s in places)
+    return replace(session, row=row, state=change.state, book=book, seats=places), changes
 
 
-def _action(after: Session, change: Change, interaction_id: int | None, store: Store) -> NewAction:
+def _action(after: Session, change: Change, interaction_id: int | None, at: int) -> NewAction:
     return NewAction(
         table_id=after.id,
         kind=change.kind,
         branch=after.row.branch,
-        at=store.now(),
+        at=at,
         seat=change.seat,
         decision_id=change.decision_id,
         stamp=change.stamp,
@@ -245,17 +273,15 @@ def _action(after: Session, change: Change, interaction_id: int | None, store: S
     )
 
 
-async def _snapshot(tx: Transaction, after: Session, change: Change, store: Store) -> None:
-    await actions.save_snapshot(
-        tx,
-        SnapshotRow(
-            table_id=after.id,
-            number=after.number,
-            state=after.row.state or b"",
-            open=after.row.open or b"",
-            stamp_seq=after.row.stamp_seq,
-            branch=after.row.branch,
-            checkpoint=change.outcome.checkpoint,
-            at=store.now(),
-        ),
+def _update(before: Session, after: Session, at: int) -> NewAction:
+    """The game goes on under other rules: noted, so that a replay can tell (F30)."""
+    versions = (str(before.row.rules_version), str(after.row.rules_version))
+    return NewAction(
+        table_id=after.id,
+        kind=UPDATE,
+        branch=after.row.branch,
+        at=at,
+        choice=msgspec.json.encode(versions),
+        events=b"[]",
+        checkpoint=True,
     )

@@ -85,19 +85,22 @@ class Tables:
 
     async def renamed(self, session: Session, seat: int, name: str) -> Session:
         """Store the name somebody has now, if it is another one; the table's version stays."""
-        row = session.seats[seat]
+        row = next((s for s in session.seats if s.seat == seat), None)
         name = name[:NAME_MAX]
-        if row.name == name or row.user_id is None:
+        if row is None or row.name == name or row.user_id is None:
             return session
-        async with self.db.write() as tx:
-            await users.seen(tx, row.user_id, name, at=self.store.now())
-            await seats.change(tx, session.id, seat, name=name)
-        changed = tuple(
-            msgspec.structs.replace(s, name=name) if s.seat == seat else s for s in session.seats
+        # Under the lock: a move in between would keep the old name in the cache.
+        async with self.store.lock(session.id):
+            async with self.db.write() as tx:
+                await users.seen(tx, row.user_id, name, at=self.store.now())
+                mine = await seats.of_user(tx, session.id, row.user_id)
+                if mine is not None:
+                    await seats.change(tx, session.id, mine.seat, name=name)
+            self.store.forget(session.id)
+        renamed = msgspec.structs.replace(row, name=name)
+        return replace(
+            session, seats=tuple(renamed if s.seat == seat else s for s in session.seats)
         )
-        session = replace(session, seats=changed)
-        self.store.remember(session)
-        return session
 
     async def dm_setting(self, user_id: int) -> DmSetting:
         """How a person wants direct messages."""
@@ -120,8 +123,7 @@ class Tables:
         due = msgspec.structs.replace(due, payload={"again": True})
         async with self.db.write() as tx:
             await self.store.publish(tx, session, [due])
-        for listener in self.store.listeners:
-            listener(session)
+        self.store.notify(session)
 
     async def post_link(self, session: Session) -> str | None:
         """The address of the newest board or lobby post, if there is one."""

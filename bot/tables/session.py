@@ -109,14 +109,19 @@ class Session:
 
 
 def stamped(
-    decisions: Iterable[Decision], before: Book, stamp_seq: int, *, afresh: bool = False
+    decisions: Iterable[Decision], before: Book, stamp_seq: int, *, afresh: int | None = None
 ) -> tuple[tuple[Open, ...], int]:
     """Open decisions with their stamps, and the sequence afterwards.
 
-    A decision that was open before keeps its stamp; every other (all of them if ``afresh``, as
-    after an undo) gets a new one from the sequence, which never goes back.
+    A decision that was open before keeps its stamp; every other, and after an undo all those of
+    the seat ``afresh``, get a new one from the sequence, which never goes back. The other seats'
+    controls stay as they are: they must not tell that a secret answer was taken back (F19).
     """
-    kept = {} if afresh else {(o.decision.seat, o.decision.id): o.stamp for o in before.open}
+    kept = {
+        (item.decision.seat, item.decision.id): item.stamp
+        for item in before.open
+        if item.decision.seat != afresh
+    }
     result: list[Open] = []
     for decision in decisions:
         stamp = kept.get((decision.seat, decision.id))

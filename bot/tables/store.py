@@ -3,26 +3,39 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections import OrderedDict
-from collections.abc import AsyncGenerator, Callable, Iterable
+from collections.abc import AsyncGenerator, Awaitable, Callable, Iterable
 from contextlib import asynccontextmanager
+from typing import Any
 from weakref import WeakValueDictionary
 
 import msgspec
 
 from bot.games.catalogue import Bound, Catalogue
+from bot.games.core.content import content_hash
 from bot.games.core.errors import UnknownVersion
 from bot.tables.announce import Due
 from bot.tables.clock import Clock, millis
-from bot.tables.errors import TableError
-from bot.tables.session import Book, Session
+from bot.tables.errors import MovedOn, TableError
+from bot.tables.session import Book, Session, stamped
 from storage import actions, contents, outbox, seats, tables
 from storage.database import Database
+from storage.errors import SeatTaken
 from storage.rows import TableRow
-from storage.transaction import Transaction
+from storage.transaction import Transaction, finish
+
+log = logging.getLogger(__name__)
 
 CACHED_SESSIONS = 256
 """Sessions kept decoded; more are loaded again when somebody acts there (F33)."""
+
+MAX_TRIES = 8
+"""How often a change is worked out again because another process stored first."""
+
+
+class Overtaken(Exception):
+    """Another process stored a change first; this transaction is rolled back and tried again."""
 
 
 class TableOptions(msgspec.Struct, frozen=True):
@@ -57,6 +70,46 @@ class Store:
         async with lock:
             yield
 
+    async def change(self, table_id: int, attempt: Callable[[], Awaitable[Session]]) -> Session:
+        """Run ``attempt`` under the table's lock, again as long as another process was quicker."""
+        async with self.lock(table_id):
+            for _ in range(MAX_TRIES):
+                try:
+                    return await attempt()
+                except (Overtaken, SeatTaken):
+                    continue
+        raise MovedOn()
+
+    async def commit(self, work: Callable[[Transaction], Awaitable[Session]]) -> Session:
+        """Store what ``work`` does in one transaction, then tell the listeners.
+
+        Goes on to its end even where the caller is cancelled meanwhile: a stored change of which
+        nobody was told would wait for the next restart.
+        """
+        return await finish(self._commit(work))
+
+    async def _commit(self, work: Callable[[Transaction], Awaitable[Session]]) -> Session:
+        async with self.db.write() as tx:
+            session = await work(tx)
+        self.remember(session)
+        self.notify(session)
+        return session
+
+    def notify(self, session: Session) -> None:
+        """Wake those who deliver and play; a fault of one of them is not the caller's (F29)."""
+        for listener in self.listeners:
+            try:
+                listener(session)
+            except Exception:
+                log.exception("a listener failed", extra={"table": session.id})
+
+    async def is_done(self, interaction_id: int | None) -> bool:
+        """Was this interaction stored as an action before?"""
+        if interaction_id is None:
+            return False
+        async with self.db.read() as tx:
+            return await actions.by_interaction(tx, interaction_id) is not None
+
     async def load(self, table_id: int) -> Session | None:
         """The table as it is stored now, from the cache if its version is still the same."""
         async with self.db.read() as tx:
@@ -65,25 +118,42 @@ class Store:
                 self._cache.move_to_end(table_id)
                 return cached
             row = await tables.get(tx, table_id)
-            return None if row is None else await self.session(tx, row)
+            if row is None:
+                return None
+            session = await self.session(tx, row)
+        self.remember(session)
+        return session
 
     async def session(self, tx: Transaction, row: TableRow) -> Session:
-        """The session of a row just read; TableError(``stopped``) if it cannot be played here."""
+        """The session of a row just read; TableError(``stopped``) if it cannot be played here.
+
+        Not kept: what is read inside a write transaction may never be stored.
+        """
         body = await contents.get(tx, row.content_hash)
         if body is None or row.game not in self.catalogue.names():
             raise TableError("stopped", f"Table {row.code} needs cards this bot does not have.")
-        bound = self.catalogue.restore(row.game, row.content_hash, body)
-        session = Session(
+        try:
+            if content_hash(body) != row.content_hash:
+                raise ValueError("the content is not what its hash says")
+            bound = self.catalogue.restore(row.game, row.content_hash, body)
+            settings = options_of(row).settings
+            book = msgspec.json.decode(row.open, type=Book) if row.open else Book()
+        except ValueError as error:  # msgspec's errors are ValueErrors too
+            raise TableError(
+                "stopped", f"What is stored of table {row.code} is damaged."
+            ) from error
+        state = load_state(bound, row)
+        if state is not None and row.rules_version != bound.game.rules_version:
+            row, book = _updated(bound, row, state, book)
+        return Session(
             row=row,
             bound=bound,
             seats=tuple(await seats.of_table(tx, row.id)),
-            settings=options_of(row).settings,
-            state=load_state(bound, row),
-            book=msgspec.json.decode(row.open, type=Book) if row.open else Book(),
+            settings=settings,
+            state=state,
+            book=book,
             number=await actions.last_number(tx, row.id),
         )
-        self.remember(session)
-        return session
 
     def remember(self, session: Session) -> None:
         """Keep a session decoded."""
@@ -92,11 +162,9 @@ class Store:
         while len(self._cache) > CACHED_SESSIONS:
             self._cache.popitem(last=False)
 
-    def committed(self, session: Session) -> None:
-        """A change was stored: keep it, and wake those who deliver and play."""
-        self.remember(session)
-        for listener in self.listeners:
-            listener(session)
+    def forget(self, table_id: int) -> None:
+        """Have the table read anew: something changed that its version does not tell."""
+        self._cache.pop(table_id, None)
 
     async def publish(self, tx: Transaction, session: Session, due: Iterable[Due]) -> None:
         """Write what is due into the outbox, inside the transaction of the change (F4)."""
@@ -121,12 +189,16 @@ def options_of(row: TableRow) -> TableOptions:
     return msgspec.json.decode(row.options, type=TableOptions)
 
 
-def load_state(bound: Bound, row: TableRow) -> object:
-    """The decoded state, lifted to this program's rules; None in the lobby (F30)."""
-    if row.state is None:
+def load_state(bound: Bound, row: TableRow, raw: bytes | None = None) -> Any:
+    """The decoded state, or ``raw`` of the same rules version, lifted to this program's rules.
+
+    None in the lobby. TableError(``stopped``) where that cannot be (F30).
+    """
+    raw = row.state if raw is None else raw
+    if raw is None:
         return None
     try:
-        return bound.game.load(row.state, row.rules_version)
+        return bound.game.load(raw, row.rules_version)
     except UnknownVersion as error:
         raise TableError(
             "stopped",
@@ -134,7 +206,19 @@ def load_state(bound: Bound, row: TableRow) -> object:
             f"(version {error.version}; this bot knows {error.known}). It waits for the bot "
             "to be updated; nothing is lost.",
         ) from error
-    except (msgspec.ValidationError, msgspec.DecodeError) as error:
+    except (ValueError, TypeError, LookupError, AttributeError, RecursionError) as error:
+        # Not only what does not decode: a damaged older state can fail anywhere in a migration.
         raise TableError(
             "stopped", f"The stored position of table {row.code} cannot be read."
         ) from error
+
+
+def _updated(bound: Bound, row: TableRow, state: Any, book: Book) -> tuple[TableRow, Book]:
+    """What is open under newer rules than the table was stored with (F30).
+
+    Decisions that are still open keep their stamps. Nothing is taken back past the update. The
+    row keeps its version of the rules until the next action is stored.
+    """
+    decisions = [] if state.result else bound.game.decisions(state)
+    open_, stamp_seq = stamped(decisions, book, row.stamp_seq)
+    return msgspec.structs.replace(row, stamp_seq=stamp_seq), Book(open_)

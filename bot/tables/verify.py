@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 
 from bot.games.catalogue import Catalogue
-from bot.games.core.content import content_hash
 from bot.games.core.errors import IllegalChoice
+from bot.games.core.game import AnyGame
 from bot.games.core.play import play
 from bot.games.core.rng import join_seed
 from bot.tables import fairness
-from bot.tables.export import FORMAT, GameRecord
+from bot.tables.export import FORMAT, ActionRecord, GameRecord
+from bot.tables.moves import UPDATE, steps_kept, undone
 
 MAX_FILE = 20_000_000
 """Bytes; an exported game of two hundred moves has a few hundred thousand."""
@@ -26,7 +29,7 @@ def read(body: bytes) -> GameRecord:
         raise VerifyError("The file is far too large for an exported game.")
     try:
         record = msgspec.json.decode(body, type=GameRecord)
-    except (msgspec.DecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:
         raise VerifyError(f"This is not an exported game: {error}") from error
     if record.format != FORMAT:
         raise VerifyError(f"This file has the format {record.format!r}, not {FORMAT!r}.")
@@ -36,8 +39,20 @@ def read(body: bytes) -> GameRecord:
 def verify(body: bytes, catalogue: Catalogue) -> str:
     """Replay the file; returns one sentence of what was checked, or raises VerifyError."""
     record = read(body)
-    if record.secret is None or record.seed is None or record.content is None:
+    try:
+        return _verify(record, catalogue)
+    except VerifyError:
+        raise
+    except Exception as error:
+        # The file brings its own cards: what they make the rules do cannot be foreseen.
+        raise VerifyError(f"The game in the file cannot be replayed: {error!r}") from error
+
+
+def _verify(record: GameRecord, catalogue: Catalogue) -> str:
+    if record.status != "finished" or record.secret is None:
         raise VerifyError("The game is not finished, so its secret is not in the file yet.")
+    if record.seed is None or record.content is None or record.state_hash is None:
+        raise VerifyError("The seed, the cards or the final position are missing from the file.")
     if record.game not in catalogue.names():
         raise VerifyError(f"This program does not know the game {record.game!r}.")
     entry = catalogue.entry(record.game)
@@ -52,52 +67,108 @@ def verify(body: bytes, catalogue: Catalogue) -> str:
     given = [seat.contribution or "" for seat in record.seats]
     if join_seed(record.secret, given) != record.seed:
         raise VerifyError("The seed does not follow from the secret and what the seats added.")
-    raw = bytes(record.content)
-    return _replay(record, catalogue, raw)
-
-
-def _replay(record: GameRecord, catalogue: Catalogue, raw: bytes) -> str:
-    try:
-        bound = catalogue.entry(record.game).restore(raw)
-    except msgspec.DecodeError as error:
-        raise VerifyError(f"The cards in the file cannot be read: {error}") from error
-    if bound.hash != record.content_hash or content_hash(bound.body) != record.content_hash:
+    bound = entry.restore(msgspec.json.encode(record.content))
+    if bound.hash != record.content_hash:
         raise VerifyError("The cards in the file are not those the table was played with.")
-    game, moves = bound.game, 0
-    state = game.setup(len(record.seats), record.settings, record.seed or "")
-    kept = {0: game.clone(state)}
-    path = [1]
+    if not bound.game.min_seats <= len(record.seats) <= bound.game.max_seats:
+        raise VerifyError(f"{entry.title} is not for {len(record.seats)} players.")
+    try:
+        complete = bound.game.complete_settings(record.settings)
+    except ValueError as error:
+        raise VerifyError(f"The settings in the file do not fit: {error}.") from error
+    if complete != record.settings:
+        raise VerifyError("Settings are missing from the file.")
+    replay = Replay(bound.game, record)
     for action in record.actions:
-        where = f"Action {action.number} ({action.kind})"
-        if action.kind == "start":
-            kept[action.number] = game.clone(state)
-            path = [action.number]
-            continue
-        if action.kind == "undo":
-            if len(path) < 2:
-                raise VerifyError(f"{where} takes back what was never played.")
-            path.pop()
-            state = game.clone(kept[path[-1]])
-        elif action.kind == "resign" and action.seat is not None:
-            outcome = game.resign(state, action.seat)
-            if outcome is not None and outcome.events != action.events:
-                raise VerifyError(f"{where} did something else.")
-            path.append(action.number)
-        elif action.seat is not None and action.decision and action.choice is not None:
-            try:
-                outcome = play(game, state, action.seat, action.decision, action.choice)
-            except IllegalChoice as error:
-                raise VerifyError(f"{where} is not legal: {error}") from error
-            if outcome.events != action.events:
-                raise VerifyError(f"{where} did something else than the file says.")
-            moves += 1
-            path.append(action.number)
-        else:
-            raise VerifyError(f"{where} is incomplete.")
-        kept[action.number] = game.clone(state)
-    if fairness.promise(game.dump(state).decode()) != record.state_hash:
-        raise VerifyError("The moves lead to another final position than the file says.")
+        replay.act(action)
+    replay.end(record)
     return (
-        f"Table {record.code}, {catalogue.entry(record.game).title}: the promise, the seed, "
-        f"{moves} moves and the final position are right."
+        f"Table {record.code}, {entry.title}: the promise, the seed, "
+        f"{replay.moves} moves, the final position and the result are right."
     )
+
+
+class Replay:
+    """The game of a file, played again, action by action."""
+
+    def __init__(self, game: AnyGame, record: GameRecord) -> None:
+        self.moves = 0
+        self._game = game
+        self._seats = len(record.seats)
+        self._state: Any = game.setup(self._seats, record.settings, record.seed or "")
+        self._number = 0
+        self._undo: tuple[tuple[int, int], ...] = ()
+        self._kept: dict[int, Any] = {}
+        """positions that a free undo may go back to, by the action after which they stood"""
+
+    def act(self, action: ActionRecord) -> None:
+        """Play one action; VerifyError if it is not what must have happened."""
+        where = f"Action {action.number} ({action.kind})"
+        if action.number != self._number + 1:
+            raise VerifyError(f"{where} stands where action {self._number + 1} must stand.")
+        if (action.kind == "start") != (action.number == 1):
+            raise VerifyError(f"{where} does not begin the game, or begins it again.")
+        if action.kind == "start":
+            self._expect(action, where, ())
+        elif action.kind == UPDATE:
+            versions = " to ".join(action.choice or ())
+            raise VerifyError(
+                f"The rules were updated in mid-game at action {action.number} (version "
+                f"{versions}), so no single release can replay the file."
+            )
+        elif action.seat is None or not 0 <= action.seat < self._seats:
+            raise VerifyError(f"{where} is of no seat at the table.")
+        elif action.kind == "undo":
+            self._take_back(action, where, action.seat)
+        elif action.kind == "resign":
+            self._resign(action, where, action.seat)
+        elif action.kind in ("choice", "auto"):
+            self._choose(action, where, action.seat)
+        else:
+            raise VerifyError(f"{where} is of a kind that this program does not know.")
+        self._number = action.number
+
+    def _choose(self, action: ActionRecord, where: str, seat: int) -> None:
+        if action.decision is None or action.choice is None:
+            raise VerifyError(f"{where} is incomplete.")
+        before = self._game.clone(self._state)
+        was_open = [] if before.result else self._game.decisions(before)
+        try:
+            outcome = play(self._game, self._state, seat, action.decision, action.choice)
+        except IllegalChoice as error:
+            raise VerifyError(f"{where} is not legal: {error}.") from error
+        if outcome.events != action.events:
+            raise VerifyError(f"{where} did something else than the file says.")
+        self._undo = steps_kept(self._undo, self._number, seat, outcome, was_open)
+        self._kept = {**self._kept, self._number: before} if self._undo else {}
+        self.moves += 1
+
+    def _take_back(self, action: ActionRecord, where: str, seat: int) -> None:
+        self._expect(action, where, (undone(seat),))
+        if not self._undo or self._undo[-1][1] != seat:
+            raise VerifyError(f"{where} takes back what cannot be taken back freely.")
+        self._state = self._kept.pop(self._undo[-1][0])
+        self._undo = self._undo[:-1]
+
+    def _resign(self, action: ActionRecord, where: str, seat: int) -> None:
+        if self._state.result is not None:
+            raise VerifyError(f"{where} comes after the end.")
+        outcome = self._game.resign(self._state, seat)
+        self._expect(action, where, outcome.events if outcome else ())
+        self._undo, self._kept = (), {}
+
+    def _expect(self, action: ActionRecord, where: str, events: tuple[Any, ...]) -> None:
+        if action.events != events:
+            raise VerifyError(f"{where} did something else than the file says.")
+        if action.decision is not None or action.choice is not None:
+            raise VerifyError(f"{where} is no answer to a decision, but the file gives one.")
+
+    def end(self, record: GameRecord) -> None:
+        """Compare where the game ended; VerifyError if the file says something else."""
+        dumped = self._game.dump(self._state)
+        if fairness.promise(dumped.decode()) != record.state_hash:
+            raise VerifyError("The moves lead to another final position than the file says.")
+        if self._state.result is None:
+            raise VerifyError("The moves in the file do not end the game.")
+        if msgspec.json.decode(msgspec.json.encode(self._state.result)) != record.result:
+            raise VerifyError("The moves lead to another result than the file says.")

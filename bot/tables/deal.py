@@ -1,0 +1,88 @@
+"""The start: seats are fixed, the seed is drawn, the game is set up and stored."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import msgspec
+
+from bot.tables import announce, fairness
+from bot.tables.errors import TableError
+from bot.tables.session import Book, Session, stamped
+from bot.tables.store import Overtaken, Store, options_of
+from storage import actions, seats, tables
+from storage.rows import NewAction, SnapshotRow
+from storage.transaction import Transaction
+
+
+def expect_ready(session: Session) -> None:
+    """TableError(``seats``) if too few sit here or somebody is still expected."""
+    game = session.bound.game
+    if len(session.seats) < game.min_seats:
+        raise TableError(
+            "seats",
+            f"{session.bound.entry.title} needs at least {game.min_seats} players; invite "
+            "somebody or add an automatic player.",
+        )
+    if len(session.seats) < session.row.seat_count and options_of(session.row).invited:
+        raise TableError(
+            "seats",
+            "Somebody who was invited has not joined yet. To begin without them, "
+            "withdraw the invitation with /table kick.",
+        )
+
+
+async def deal(
+    tx: Transaction, store: Store, session: Session, interaction_id: int | None
+) -> Session:
+    """Begin; inside the caller's transaction. Empty seats are given up."""
+    expect_ready(session)
+    row, game, now = session.row, session.bound.game, store.now()
+    await seats.move(
+        tx, row.id, {s.seat: place for place, s in enumerate(session.seats) if s.seat != place}
+    )
+    sitting = tuple(await seats.of_table(tx, row.id))
+    state = game.setup(len(sitting), session.settings, fairness.game_seed(row.secret, sitting))
+    open_, stamp_seq = stamped(game.decisions(state), Book(), row.stamp_seq)
+    book = Book(open_)
+    changes: tables.Changes = {
+        "status": "live",
+        "seat_count": len(sitting),
+        "rules_version": game.rules_version,
+        "state": game.dump(state),
+        "open": msgspec.json.encode(book),
+        "stamp_seq": stamp_seq,
+        "started_at": now,
+    }
+    if not await tables.advance(tx, row.id, row.version, **changes):
+        raise Overtaken
+    new = msgspec.structs.replace(row, version=row.version + 1, **changes)
+    start = NewAction(
+        table_id=row.id,
+        kind="start",
+        branch=row.branch,
+        at=now,
+        interaction_id=interaction_id,
+        checkpoint=True,
+        events=b"[]",
+    )
+    number = await actions.append(tx, start)
+    after = replace(session, row=new, seats=sitting, state=state, book=book, number=number)
+    await actions.save_snapshot(tx, snapshot_of(after, checkpoint=True, at=now))
+    await store.publish(tx, after, announce.after_start(after))
+    return after
+
+
+def snapshot_of(session: Session, *, checkpoint: bool, at: int) -> SnapshotRow:
+    """The stored state right after the session's last action."""
+    row = session.row
+    return SnapshotRow(
+        table_id=row.id,
+        number=session.number,
+        state=row.state or b"",
+        open=row.open or b"",
+        stamp_seq=row.stamp_seq,
+        branch=row.branch,
+        checkpoint=checkpoint,
+        at=at,
+    )
