@@ -77,5 +77,9 @@ class Rng(msgspec.Struct):
 
 
 def join_seed(secret: str, contributions: Sequence[str]) -> str:
-    """The seed of a table: its published-by-hash secret joined with what each seat contributed."""
-    return sha256("|".join(["athanor-seed-1", secret, *contributions]).encode()).hexdigest()
+    """The seed of a table: its published-by-hash secret joined with what each seat contributed.
+
+    Each contribution goes in by its own hash, so none can pass for two.
+    """
+    parts = [sha256(part.encode()).hexdigest() for part in contributions]
+    return sha256("|".join(["athanor-seed-1", secret, *parts]).encode()).hexdigest()
