@@ -104,8 +104,12 @@ def fit(text: str, style: TextStyle, width: float, smallest: float = 0.7) -> tup
     wide = measure(text, style)
     if wide <= width:
         return text, style
-    size = max(style.size * smallest, style.size * width / wide)
-    smaller = replace(style, size=max(1, int(size)))
+    floor = max(1, int(style.size * smallest))
+    size = max(floor, int(style.size * width / wide))
+    # Widths do not shrink evenly with sizes: advances are rounded to whole pixels.
+    while size > floor and measure(text, replace(style, size=size)) > width:
+        size -= 1
+    smaller = replace(style, size=size)
     return shorten(text, smaller, width), smaller
 
 

@@ -56,8 +56,8 @@ def _race(
     canvas.icon(symbol_icon(race.symbol), (x + 48, y + 48), 62, color)
     title = style(42, bright(color), 700)
     canvas.text_fit((x + 98, y + 34), race.name, title, width - 120, "lm")
-    note = style(21, THEME.text_soft, 500)
-    canvas.paragraph((x + 98, y + 56), race.character, note, width - 116, 2)
+    note = style(20, THEME.text_soft, 500)
+    canvas.paragraph((x + 98, y + 58), race.character, note, width - 106, 2)
     each = (width - 36) / 2
     for i, avatar in enumerate(race.avatars[:2]):
         left = x + 12 + i * (each + 12)
@@ -77,8 +77,8 @@ def _stats(canvas: Canvas, at: Point, width: float, avatar: AvatarFace) -> None:
     stats = ("vitality", "endurance", "dexterity", "evasion")
     for i, name in enumerate(stats):
         number: int = getattr(avatar, name)
-        center = (x + width * (0.25 + 0.5 * (i % 2)), y + 32 + 62 * (i // 2))
-        tokens = [Token(icon=name, size=50), Token(str(number), THEME.text, 52)]
+        center = (x + width * (0.29 + 0.46 * (i % 2)), y + 32 + 62 * (i // 2))
+        tokens = [Token(icon=name, size=44), Token(str(number), THEME.text, 50)]
         run(canvas, center, tokens, width / 2)
 
 
@@ -106,10 +106,9 @@ def draw_race(
             for owner, ready in zip(race.avatars, race.ready, strict=False)
             if card.id in ready
         ]
-        for j, owner in enumerate(owners):
+        for owner in owners:
             side = -1 if owner is race.avatars[0] else 1
             spot = (x + width / 2 + side * (62 if card.id in picked else 30), y + height + 12)
-            del j
             _head_of(canvas, owner, spot)
     return canvas.finish()
 
@@ -130,7 +129,7 @@ def _head(canvas: Canvas, race: RaceFace, avatar: str | None, count: int) -> Non
     if count == DECK:
         tokens.append(Token(icon="check", size=44))
     run(canvas, (270, 142), tokens, 200)
-    canvas.paragraph((50, 182), race.character, style(26, THEME.text_soft, 500), 450, 3)
+    canvas.paragraph((50, 180), race.character, style(24, THEME.text_soft, 500), 456, 3)
     for i, face in enumerate(race.avatars[:2]):
         x0 = 540 + i * 522
         mine = face.id == avatar

@@ -38,6 +38,8 @@ def draw_hand(view: ChimeraView, names: Sequence[str]) -> Image.Image:
     assert view.seat is not None
     canvas = table(HEIGHT)
     _own_plate(canvas, view, name_of(names, view.seat))
+    canvas.circle((752, 60), 50, SLOT, BRASS, 4)
+    canvas.text((752, 60), str(view.turn), style(56, THEME.text, 700), "mm")
     enemy = view.sides[1 - view.seat]
     _enemy_plate(canvas, enemy, name_of(names, enemy.seat))
     own = view.sides[view.seat]
@@ -52,7 +54,7 @@ def draw_hand(view: ChimeraView, names: Sequence[str]) -> Image.Image:
 
 def _own_plate(canvas: Canvas, view: ChimeraView, name: str) -> None:
     seat = view.seat or 0
-    box = (28, 22, 766, 98)
+    box = (28, 22, 690, 98)
     canvas.panel(box, THEME.panel, 38, border=BRASS_DARK, border_width=2.5)
     canvas.seat(mark_of(seat), (72, 60), 62)
     ready = view.sides[seat].ready
@@ -65,7 +67,7 @@ def _own_plate(canvas: Canvas, view: ChimeraView, name: str) -> None:
 
 def _enemy_plate(canvas: Canvas, enemy: SideView, name: str) -> None:
     """The other side in one line: mark, vitality, three stats; changed ones with an arrow."""
-    canvas.panel((782, 22, 1572, 98), THEME.panel, 38, border=BRASS_DARK, border_width=2.5)
+    canvas.panel((814, 22, 1572, 98), THEME.panel, 38, border=BRASS_DARK, border_width=2.5)
     canvas.seat(mark_of(enemy.seat), (1528, 60), 62)
     tokens = [Token(icon="vitality", size=46), Token(str(enemy.vitality), THEME.text, 48)]
     for stat in enemy.stats:
@@ -74,20 +76,20 @@ def _enemy_plate(canvas: Canvas, enemy: SideView, name: str) -> None:
             up = stat.now > stat.printed
             tokens.append(Token(icon="arrow_up" if up else "arrow_down", size=26))
         tokens.append(Token(str(stat.now), THEME.text, 48))
-    run(canvas, (1016, 60), tokens, 440)
-    draw_name(canvas, (1484, 60), name, style(34, THEME.text_soft, 600), 230, True)
+    run(canvas, (1048, 60), tokens, 440)
+    draw_name(canvas, (1484, 60), name, style(34, THEME.text_soft, 600), 205, True)
 
 
 def _avatar(canvas: Canvas, view: ChimeraView, own: SideView, avatar: AvatarFace) -> None:
     width, x, y = 366, _LEFT, _TOP
-    canvas.sprite(avatar_card(avatar, width, 218), (x, y), "lt")
+    canvas.sprite(avatar_card(avatar, width, 184), (x, y), "lt")
     change = round_change(view.last, own.seat)
-    box = (x, y + 228, x + width, y + 346)
+    box = (x, y + 192, x + width, y + 316)
     draw_vitality(canvas, box, own.vitality, avatar.vitality, change)
     tile = (width - 20) / 3
     for i, stat in enumerate(own.stats):
         left = x + i * (tile + 10)
-        draw_stat(canvas, (left, y + 356, left + tile, y + 470), stat)
+        draw_stat(canvas, (left, y + 324, left + tile, y + 470), stat)
 
 
 def _card(canvas: Canvas, at: Point, card: HandCard) -> None:
@@ -100,35 +102,38 @@ def _card(canvas: Canvas, at: Point, card: HandCard) -> None:
         canvas.panel((x - 2, y + 4, x + width + 6, y + height + 8), GROUND_MID, 26)
     if card.back_in and not card.chosen:
         canvas.sprite(dimmed(face, ("card", card.card), 0.5), (x, y), "lt")
-        _back_in(canvas, (x + width / 2, y + height / 2 + 6), card)
+        _back_in(canvas, (x + width / 2, y + height - 40), card)
         return
     canvas.sprite(face, (x, y), "lt")
     if card.chosen:
-        spot = (x + width / 2, y + height - 10)
-        canvas.circle(spot, 52, SLOT, THEME.accent, 7)
-        canvas.icon("check", spot, 72, hue("check"))
+        spot = (x + width / 2, y + height - 46)
+        canvas.circle(spot, 44, SLOT, THEME.accent, 7)
+        canvas.icon("check", spot, 62, hue("check"))
 
 
 def _back_in(canvas: Canvas, center: Point, card: HandCard) -> None:
-    """How the card lies on the table, and in how many rounds it is back (ruling X4)."""
+    """How the card lies on the table, and in how many rounds it is back (ruling X4).
+
+    Over the foot of the card, so that its skills stay to be read.
+    """
     turns = (card.card.cooling - card.back_in) % 4
 
     def draw(pill: Canvas) -> None:
-        pill.panel((0, 0, 290, 128), SLOT, 28, border=BRASS, border_width=3)
-        _lying(pill, (70, 64), card.card.cooling, turns)
-        pill.icon("hourglass", (160, 64), 70, hue("hourglass"))
-        pill.text((234, 64), str(card.back_in), style(92, THEME.text, 700), "mm")
+        pill.panel((0, 0, 300, 82), SLOT, 24, border=BRASS, border_width=3)
+        _lying(pill, (66, 41), card.card.cooling, turns)
+        pill.icon("hourglass", (160, 41), 56, hue("hourglass"))
+        pill.text((236, 41), str(card.back_in), style(70, THEME.text, 700), "mm")
 
     key = ("back-in", card.card.cooling, card.back_in)
-    canvas.sprite(piece(key, 290, 128, 28, draw), center)
+    canvas.sprite(piece(key, 300, 82, 24, draw), center)
 
 
 def _lying(canvas: Canvas, center: Point, cooling: int, turns: int) -> None:
     """A small card turned as it lies, with the diamond where its corner has come to."""
-    width, height = (62.0, 86.0) if turns % 2 == 0 else (86.0, 62.0)
+    width, height = (46.0, 64.0) if turns % 2 == 0 else (64.0, 46.0)
     x0, y0 = center[0] - width / 2, center[1] - height / 2
-    canvas.panel((x0, y0, x0 + width, y0 + height), THEME.card, 9, border=BRASS, border_width=3)
+    canvas.panel((x0, y0, x0 + width, y0 + height), THEME.card, 7, border=BRASS, border_width=3)
     printed = _CLOCKWISE.index(CORNERS[cooling])
     corner = _CLOCKWISE[(printed + turns) % 4]
-    x, y = corner_points(width, height, 17)[corner]
-    canvas.icon("cooling", (x0 + x, y0 + y), 34, (36, 120, 214))
+    x, y = corner_points(width, height, 13)[corner]
+    canvas.icon("cooling", (x0 + x, y0 + y), 28, (36, 120, 214))

@@ -158,7 +158,7 @@ def dimmed(image: Image.Image, key: tuple[object, ...], share: float = 0.62) -> 
 
 
 def empty_place(canvas: Canvas, center: Point, width: float, angle: float = 0) -> None:
-    """Where a card will lie face-down: dashes and an hourglass."""
+    """Where a card will lie face-down: dashes and, where there is room, an hourglass."""
     height = width * 1.4
 
     def draw(small: Canvas) -> None:
@@ -166,6 +166,7 @@ def empty_place(canvas: Canvas, center: Point, width: float, angle: float = 0) -
         inset = width * 0.07
         line = max(2.0, width / 80)
         dashes(small, (inset, inset, width - inset, height - inset), BRASS, line)
-        small.icon("hourglass", (width / 2, height / 2), width * 0.46, hue("hourglass"))
+        if width > 100:
+            small.icon("hourglass", (width / 2, height / 2), width * 0.46, hue("hourglass"))
 
     canvas.sprite(piece("place", width, height, width * 0.08, draw), center, "mm", angle)

@@ -65,10 +65,11 @@ def _draw(avatar: AvatarFace, width: int, height: int, radius: float) -> Image.I
     _BACKDROPS[backdrop](canvas, middle, max(width, height) * 0.62, color)
     halo = min(width, height) * 0.4
     canvas.circle(middle, halo, None, BRASS, halo * 0.045)
-    canvas.circle(middle, halo * 0.91, None, mix(BRASS, darken(color, 0.5), 0.4), halo * 0.016)
-    for i in range(24):
-        outer = polar(middle, halo * (1.13 if i % 2 else 1.07), 15 * i)
-        canvas.line([polar(middle, halo * 1.04, 15 * i), outer], BRASS, halo * 0.022)
+    if width >= 280:
+        canvas.circle(middle, halo * 0.91, None, mix(BRASS, darken(color, 0.5), 0.4), halo * 0.016)
+        for i in range(16):
+            outer = polar(middle, halo * (1.13 if i % 2 else 1.07), 22.5 * i)
+            canvas.line([polar(middle, halo * 1.04, 22.5 * i), outer], BRASS, halo * 0.022)
     for i in range(4):
         canvas.circle(middle, halo * (0.88 - 0.2 * i), darken(color, 0.42 - 0.1 * i))
     side = round(min(width * 0.98, height * 0.93))
@@ -113,8 +114,8 @@ def _rings(canvas: Canvas, middle: tuple[float, float], reach: float, color: Col
 
 def _lattice(canvas: Canvas, middle: tuple[float, float], reach: float, color: Color) -> None:
     tone = darken(color, 0.3)
-    step = reach / 6
-    for i in range(-14, 15):
+    step = reach / 4
+    for i in range(-9, 10):
         x = middle[0] + i * step
         for lean in (-1, 1):
             ends = [(x - lean * reach * 1.1, middle[1] - reach * 1.1)]
@@ -124,8 +125,8 @@ def _lattice(canvas: Canvas, middle: tuple[float, float], reach: float, color: C
 
 def _stars(canvas: Canvas, middle: tuple[float, float], reach: float, color: Color) -> None:
     tone = lighten(darken(color, 0.2), 0.1)
-    for i in range(40):
-        at = polar(middle, reach * (0.5 + 0.62 * ((i * 37) % 40) / 40), i * 137.5)
+    for i in range(24):
+        at = polar(middle, reach * (0.5 + 0.62 * ((i * 7) % 24) / 24), i * 137.5)
         canvas.polygon(star(4, at, reach * (0.02 + 0.035 * ((i * 13) % 7) / 7), 0.3), tone)
 
 

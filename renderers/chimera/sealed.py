@@ -11,7 +11,7 @@ from renderers.canvas import Canvas
 from renderers.chimera import layout
 from renderers.chimera.arena import FAINT, halo, table
 from renderers.chimera.look import BRASS, BRASS_DARK, THEME, hue, race_color, style, symbol_icon
-from renderers.chimera.marks import Token, empty_place, name_of, run
+from renderers.chimera.marks import empty_place, name_of
 from renderers.chimera.side import draw_plate
 from renderers.chimera.sigil import card_back, draw_sigil
 from renderers.colors import darken
@@ -20,7 +20,7 @@ from renderers.sprites import SPRITES
 
 HEIGHT = 1000
 _BIG, _SMALL = 288, 98
-_CENTER, _RADIUS = (layout.MIDDLE, 600.0), 268.0
+_CENTER, _RADIUS = (layout.MIDDLE, 624.0), 262.0
 
 
 def draw_sealed(view: ChimeraView, names: Sequence[str]) -> Image.Image:
@@ -35,8 +35,9 @@ def draw_sealed(view: ChimeraView, names: Sequence[str]) -> Image.Image:
         color = race_color(race.colour)
         canvas.circle(at, 56, darken(color, 0.72), BRASS, 4)
         canvas.icon(symbol_icon(race.symbol), at, 74, color)
-    tokens = [Token(icon="hourglass", size=46), Token(f"{view.last_round} rounds", THEME.text, 44)]
-    run(canvas, (layout.MIDDLE, 944), tokens, 500)
+    x, y = _CENTER
+    canvas.text((x, y - 12), str(view.last_round), style(80, THEME.text, 700), "mm")
+    canvas.text((x, y + 42), "rounds", style(32, THEME.text_soft, 600), "mm")
     return canvas.finish()
 
 
@@ -45,8 +46,8 @@ def _ground() -> Image.Image:
     halo(canvas, _CENTER, _RADIUS, 9)
     draw_sigil(canvas, "chimera/sealed/0", _CENTER, _RADIUS, FAINT, 0.5)
     canvas.circle(_CENTER, _RADIUS, None, BRASS_DARK, 4)
-    canvas.polygon(star(8, _CENTER, 128, 0.42), BRASS_DARK, BRASS, 4)
-    canvas.circle(_CENTER, 42, THEME.ground_bottom, BRASS, 5)
+    canvas.polygon(star(12, _CENTER, 166, 0.66), BRASS_DARK, BRASS, 4)
+    canvas.circle(_CENTER, 92, THEME.ground_bottom, BRASS, 5)
     for seat in (0, 1):
         plate = layout.across(layout.PLATE, seat)
         canvas.panel(plate, THEME.panel, 38, border=BRASS_DARK, border_width=2.5)

@@ -67,7 +67,7 @@ def avatar_card(avatar: AvatarFace, width: int, height: int) -> Image.Image:
         middle = (top + height - 8) / 2
         size = ribbon * 0.8
         canvas.icon(symbol_icon(avatar.symbol), (16 + size / 2, middle), size, darken(color, 0.1))
-        ink = TextStyle(ribbon * 0.56, THEME.ink, 700)
+        ink = TextStyle(ribbon * (0.56 if width >= 280 else 0.46), THEME.ink, 700)
         left = 24 + size
         room = width - left - 20
         canvas.text_fit((left + room / 2, middle), avatar.name, ink, room, "mm", 0.6)
@@ -98,7 +98,7 @@ def draw_vitality(
 ) -> None:
     """Heart, numbers, what the last round took and gave, a bar with a notch every five."""
     x0, y0, x1, y1 = box
-    k = (x1 - x0) / (layout.VITALITY[2] - layout.VITALITY[0])
+    k = min((x1 - x0) / 408, (y1 - y0) / 138)
     canvas.panel(box, THEME.panel, 18, border=BRASS_DARK, border_width=2.5)
     bar = (x0 + 18, y1 - 44 * k, x1 - 18, y1 - 14 * k)
     middle = (y0 + bar[1]) / 2 + 2
@@ -124,7 +124,7 @@ def draw_vitality(
 
 
 def round_change(last: RoundView | None, seat: int) -> tuple[int, int]:
-    """What the last round took from a seat's vitality, and what it gave: (lost, won)."""
+    """What the last round took from a seat's vitality (a last blow in full), and gave."""
     lost = won = 0
     if last is None:
         return (0, 0)

@@ -46,6 +46,14 @@ def test_text_shrinks_before_it_is_cut() -> None:
     assert style.size == 21
 
 
+def test_text_that_fits_a_little_smaller_is_not_cut() -> None:
+    style = TextStyle(45, weight=700)
+    for words in ("Mirror Ward", "Wyverns will quarrel", "MMMMMM", "il il il il"):
+        wide = int(measure(words, style))
+        for room in range(int(wide * 0.78), wide):
+            assert fit(words, style, room)[0] == words
+
+
 def test_a_cut_falls_between_graphemes() -> None:
     family = "👨‍👩‍👧‍👦"
     width = measure(family * 2 + ELLIPSIS, STYLE)
