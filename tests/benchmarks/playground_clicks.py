@@ -5,7 +5,7 @@
 
 A visitor clicks 150 times on the newest board, while a new board picture is posted every 0.8 s.
 All clicks have to settle. Without `--browser` a bare HTTP client stands in for the tab and polls
-twice a second, as the page does; with it, headless Chromium clicks with a real mouse.
+twice a second, as the page does; with it, headless Chromium draws the page and clicks.
 """
 
 from __future__ import annotations
@@ -51,10 +51,10 @@ async def visitor(url: str, browser: bool) -> AsyncIterator[Click]:
             page = await chromium.open(url)
             await page.wait_text("round 0")
 
-            async def with_mouse() -> bool:
+            async def in_page() -> bool:
                 return await page.click_button("One") == "Callback completed"
 
-            yield with_mouse
+            yield in_page
         return
     async with PreviewClient(url) as tab:
 

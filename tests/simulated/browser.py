@@ -7,7 +7,7 @@
         await page.wait_text("Round 1")
         await page.click_button("Take your turn")
 
-`Tab` speaks the protocol with real mouse and key events; `PreviewTab` knows the page of simcord's
+`Tab` speaks the protocol; `PreviewTab` knows the page of simcord's
 preview. What that page consists of:
 
 - ``#viewer-picker``: the select "Viewing as"; its options are the members;
@@ -190,19 +190,13 @@ class Tab:
             await asyncio.sleep(0.03)
 
     async def click(self, selector: str, text: str | None = None, *, seconds: float = 15.0) -> None:
-        """Click the last visible, enabled element that matches, with exactly this text if given."""
-        script = _POINT % (json.dumps(selector), json.dumps(text))
-        what = f"{selector} {text or ''} to click"
-        point = await self.wait(script, what=what, seconds=seconds)
-        for kind in ("mousePressed", "mouseReleased"):
-            await self.call(
-                "Input.dispatchMouseEvent",
-                type=kind,
-                x=point["x"],
-                y=point["y"],
-                button="left",
-                clickCount=1,
-            )
+        """Click the last visible, enabled element that matches, with exactly this text if given.
+
+        It has to be where a mouse could reach it, but the click is the element's own: between
+        looking and a mouse event the page may have moved.
+        """
+        script = _CLICK % (json.dumps(selector), json.dumps(text))
+        await self.wait(script, what=f"{selector} {text or ''} to click", seconds=seconds)
 
     async def type(self, text: str) -> None:
         """Put text in at the focus."""
@@ -226,21 +220,20 @@ class Tab:
         await asyncio.to_thread(Path(path).write_bytes, data)
 
 
-# The centre of the last matching element that can be seen and used, scrolled into view and at rest.
-_POINT = """(async () => {
+# Clicks the last matching element that can be seen and used; says whether there was one.
+_CLICK = """(() => {
   const [selector, text] = [%s, %s];
   const found = [...document.querySelectorAll(selector)].filter((item) => !item.disabled
     && item.getAttribute("aria-disabled") !== "true" && item.checkVisibility()
     && (text === null || item.textContent.trim() === text)).at(-1);
-  if (!found) return null;
+  if (!found) return false;
   found.scrollIntoView({ block: "center", behavior: "instant" });
-  const before = found.getBoundingClientRect();
-  await new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)));
   const box = found.getBoundingClientRect();
-  if (!found.isConnected || box.x !== before.x || box.y !== before.y) return null;
-  const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-  const top = document.elementFromPoint(point.x, point.y);
-  return top && (found.contains(top) || top.contains(found)) ? point : null;
+  const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+  if (!top || !(found.contains(top) || top.contains(found))) return false;
+  found.focus();
+  found.click();
+  return true;
 })()"""
 
 

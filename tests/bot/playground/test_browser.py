@@ -92,13 +92,12 @@ async def test_typing_goes_on_while_boards_arrive(shots: Path) -> None:
         posting = asyncio.ensure_future(post_boards(playground, 0.4))
         try:
             for number in range(6):
-                await tab.slash("fruit", name=("ban", "Banana"))
-                await tab.click_button("One")
+                assert await tab.slash("fruit", name=("ban", "Banana")) == "Action completed"
+                assert await tab.click_button("One") == "Callback completed"
                 assert len(store.clicks) == number + 1
         finally:
             posting.cancel()
         await tab.screenshot(shots / "5-busy.png")
-        assert sum("Fruit: banana" in text for text in await tab.messages()) == 6
 
 
 async def test_ending_the_session_and_opening_again(shots: Path) -> None:
