@@ -1,0 +1,169 @@
+"""The command line as a person meets it: real processes in a folder of their own."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from bot.permissions import NEEDED, invite_link
+
+ROOT = Path(__file__).parents[2]
+
+
+def run(*words: str, cwd: Path, **env: str) -> subprocess.CompletedProcess[str]:
+    clean = {k: v for k, v in os.environ.items() if k not in ("DISCORD_TOKEN", "DATABASE_URL")}
+    return subprocess.run(
+        [sys.executable, "-m", "bot", *words],
+        cwd=cwd,
+        env={**clean, **env},
+        capture_output=True,
+        text=True,
+        timeout=240,
+    )
+
+
+def test_version(tmp_path: Path) -> None:
+    done = run("--version", cwd=tmp_path)
+    assert re.fullmatch(r"Athanor \d+\.\d+\.\d+\n", done.stdout)
+
+
+@pytest.mark.parametrize(
+    "command", ["run", "playground", "simulate", "doctor", "export", "verify", "backup"]
+)
+def test_help_everywhere(tmp_path: Path, command: str) -> None:
+    done = run(command, "--help", cwd=tmp_path)
+    assert done.returncode == 0
+    assert "usage: python3 -m bot" in done.stdout
+
+
+def test_run_needs_the_token(tmp_path: Path) -> None:
+    done = run("run", cwd=tmp_path)
+    assert done.returncode == 2
+    assert done.stderr.count("\n") == 1
+    assert "DISCORD_TOKEN" in done.stderr
+
+
+def test_doctor_tells_what_is_missing(tmp_path: Path) -> None:
+    done = run("doctor", cwd=tmp_path)
+    assert done.returncode == 1
+    lines = done.stdout.splitlines()
+    assert [line.split()[1] for line in lines] == [
+        "settings:",
+        "database:",
+        "cards:",
+        "fonts:",
+        "token:",
+        "permissions:",
+    ]
+    assert [line for line in lines if not line.startswith("ok")] == [lines[4]]
+    fine = run("doctor", cwd=tmp_path, DISCORD_TOKEN="a.b.c")
+    assert fine.returncode == 0
+    assert "a.b.c" not in fine.stdout
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "says"),
+    [
+        (("simulate", "chess"), 2, "There is no game 'chess'"),
+        (("simulate", "chimera", "--players", "genius"), 2, "there is no automatic player"),
+        (("simulate", "chimera", "--games", "0"), 2, "at least 1"),
+        (("playground", "--game", "chess"), 2, "There is no game 'chess'"),
+        (("playground", "--seats", "3"), 2, "chimera is for 2 players"),
+        (("playground", "--out", "x"), 2, "--auto"),
+        (("export", "ZZZZ"), 1, "no table with that code"),
+        (("verify", "nothing.json"), 1, "cannot be read"),
+    ],
+)
+def test_misuse_gets_one_clear_line(
+    tmp_path: Path, words: tuple[str, ...], code: int, says: str
+) -> None:
+    done = run(*words, cwd=tmp_path)
+    assert done.returncode == code
+    assert says in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_damaged_database_is_said_and_left_alone(tmp_path: Path) -> None:
+    (tmp_path / "athanor.db").write_bytes(b"this was a database once " * 400)
+    done = run("doctor", cwd=tmp_path)
+    assert done.returncode == 1
+    assert "WRONG database" in done.stdout
+    assert (tmp_path / "athanor.db").read_bytes() == b"this was a database once " * 400
+
+
+def test_broken_cards_are_named(tmp_path: Path) -> None:
+    folder = tmp_path / "cards" / "chimera"
+    folder.mkdir(parents=True)
+    house = ROOT / "bot" / "games" / "chimera" / "content"
+    for file in house.glob("*.toml"):
+        text = file.read_text()
+        if file.name == "skills.toml":
+            text = text.replace('speed = "rock"', 'speed = "lizard"', 1)
+        (folder / file.name).write_text(text)
+    done = run("doctor", cwd=tmp_path, CONTENT_DIR=str(tmp_path / "cards"))
+    assert "WRONG cards: skills.toml" in done.stdout
+    assert "speed" in done.stdout
+
+
+def test_simulate_prints_one_json_object(tmp_path: Path) -> None:
+    done = run(
+        "simulate", "chimera", "--games", "20", "--players", "random", "--json", cwd=tmp_path
+    )
+    report = json.loads(done.stdout)
+    assert report["game"] == "chimera"
+    assert report["games"] == 20
+    assert sum(report["wins_by_seat"]) == pytest.approx(20)
+    assert {"name", "value", "error", "low", "high", "ok"} == set(report["balance"][0])
+
+
+def test_a_game_that_plays_itself_is_recorded(tmp_path: Path) -> None:
+    done = run("playground", "--auto", "--seed", "7", "--out", "out", cwd=tmp_path)
+    assert done.returncode == 0, done.stderr
+    boards = sorted((tmp_path / "out" / "boards").glob("*.png"))
+    transcript = (tmp_path / "out" / "transcript.md").read_text()
+    assert len(boards) >= 3
+    for board in boards:
+        assert board.read_bytes().startswith(b"\x89PNG")
+        assert f"(boards/{board.name})" in transcript
+    assert "the game is over" in transcript
+    assert {p.name.split("-")[0] for p in (tmp_path / "out" / "private").glob("*.png")} == {
+        "0",
+        "1",
+    }
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="POSIX signals")
+def test_f10_the_playground_stops_on_sigint(tmp_path: Path) -> None:
+    child = subprocess.Popen(
+        [sys.executable, "-m", "bot"],
+        cwd=tmp_path,
+        env={k: v for k, v in os.environ.items() if k != "DISCORD_TOKEN"},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    assert child.stdout is not None
+    try:
+        assert "http://127.0.0.1:" in child.stdout.readline()
+        child.send_signal(signal.SIGINT)
+        _, errors = child.communicate(timeout=20)
+    finally:
+        child.kill()
+    assert "To go live, set DISCORD_TOKEN" in errors
+    assert "Traceback" not in errors
+
+
+def test_the_readme_invites_with_exactly_what_is_needed() -> None:
+    readme = (ROOT / "README.md").read_text()
+    assert invite_link("APPLICATION_ID") in readme
+    for name, given in NEEDED:
+        title = name.replace("read_messages", "view_channels").replace("_", " ").title()
+        if given:
+            assert title.replace("In Threads", "in Threads") in readme.replace("\n", " "), title
