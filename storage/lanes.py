@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sqlalchemy import select
+from sqlalchemy import select, update
 
 from storage.rows import OutboxKind, OutboxRow
 from storage.schema import outbox
@@ -50,3 +50,20 @@ async def given_up(tx: Transaction, row: OutboxRow, *, since: int) -> bool:
         outbox.c.status.in_(("dropped", "failed")),
     )
     return await tx.scalar(found.limit(1)) is not None
+
+
+async def release(tx: Transaction, by: str, *, at: int) -> int:
+    """Give back everything the worker `by` has claimed and not reported; returns how many.
+
+    Whether those messages are out is unknown; their `attempts` say so to whoever goes on (F7).
+    """
+    mine = update(outbox).where(outbox.c.status == "sending", outbox.c.claimed_by == by)
+    return await tx.changed(
+        mine.values(
+            status="pending",
+            not_before=at,
+            claimed_at=None,
+            claimed_by=None,
+            error="the bot stopped",
+        )
+    )

@@ -32,6 +32,7 @@ class Heartbeat:
     async def start(self) -> None:
         """Register, and say so if another process seems to work here."""
         now = millis(self._clock())
+        self.id = secrets.token_hex(8)
         async with self._db.write() as tx:
             self.last_alive = await processes.last_alive(tx)
             found = await processes.others(tx, self.id, since=now - ALIVE_MS)

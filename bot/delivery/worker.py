@@ -28,7 +28,7 @@ from bot.tables.clock import Clock, millis
 from bot.tables.errors import TableError
 from bot.tables.service import Tables
 from bot.tables.session import Session
-from storage import outbox, tables
+from storage import lanes, outbox, tables
 from storage.errors import StorageError
 from storage.rows import OutboxRow
 
@@ -100,6 +100,7 @@ class Deliverer:
     async def run(self) -> None:
         """Deliver until cancelled or `stop` is called; then nothing is left half reported."""
         beats: asyncio.Task[None] | None = None
+        self._stopping = False
         try:
             await self._ready()
             await self._safely(self.heartbeat.start())
@@ -189,11 +190,8 @@ class Deliverer:
     async def _give_back(self) -> None:
         now = millis(self._clock())
         async with self._tables.db.write() as tx:
-            for row_id in self._claims:
-                # Whether it is out is unknown; `attempts` says so to whoever goes on (F7).
-                await outbox.retry(
-                    tx, row_id, self.heartbeat.id, not_before=now, error="the bot stopped"
-                )
+            # By name, not by `_claims`: a claim may have been cut off between commit and note.
+            await lanes.release(tx, self.heartbeat.id, at=now)
         self._claims.clear()
         await self.heartbeat.stop()
 
