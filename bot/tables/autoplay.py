@@ -49,6 +49,7 @@ class Autoplayer:
         self._retry = retry
         self._due: dict[int, None] = {}
         self._serving: int | None = None
+        self._picked_up = False
         self._failures: dict[int, int] = {}
         self._wake = asyncio.Event()
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="autoplay")
@@ -60,8 +61,9 @@ class Autoplayer:
 
     @property
     def idle(self) -> bool:
-        """Is nothing left to do, now or after a fault?"""
-        return not self._due and self._serving is None and not self._failures
+        """Is nothing left to do, now or after a fault? False until it runs."""
+        waits = self._due or self._failures or self._serving is not None
+        return self._picked_up and not waits
 
     async def run(self) -> None:
         """Work for ever; cancel to stop."""
@@ -90,6 +92,7 @@ class Autoplayer:
             else:
                 for table_id in ids:
                     self.wake(table_id)
+                self._picked_up = True
                 return
 
     async def _serve(self, table_id: int) -> None:

@@ -78,6 +78,12 @@ def _verify(record: GameRecord, catalogue: Catalogue) -> str:
         raise VerifyError(f"The settings in the file do not fit: {error}.") from error
     if complete != record.settings:
         raise VerifyError("Settings are missing from the file.")
+    for action in record.actions:
+        if action.kind == UPDATE:
+            raise VerifyError(
+                f"The rules were updated in mid-game at action {action.number} (version "
+                f"{' to '.join(action.choice or ())}), so no single release can replay the file."
+            )
     replay = Replay(bound.game, record)
     for action in record.actions:
         replay.act(action)
@@ -110,12 +116,6 @@ class Replay:
             raise VerifyError(f"{where} does not begin the game, or begins it again.")
         if action.kind == "start":
             self._expect(action, where, ())
-        elif action.kind == UPDATE:
-            versions = " to ".join(action.choice or ())
-            raise VerifyError(
-                f"The rules were updated in mid-game at action {action.number} (version "
-                f"{versions}), so no single release can replay the file."
-            )
         elif action.seat is None or not 0 <= action.seat < self._seats:
             raise VerifyError(f"{where} is of no seat at the table.")
         elif action.kind == "undo":

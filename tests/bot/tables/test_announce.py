@@ -1,0 +1,140 @@
+"""What is due after what, and that it is stored with the change that makes it due (F4)."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.games.core.rng import Rng
+from bot.tables.session import Session
+from storage import actions as stored_actions
+from storage import outbox as stored_outbox
+from tests.bot.tables.bench import ADA, CHANNEL, Bench, due_of, opened, some_choice
+
+
+async def step(bench: Bench, session: Session, seat: int, *picks: str, kind: str | None = None):
+    """One answer; returns the table and what became due."""
+    rows = len(await bench.outbox(session))
+    item = opened(session, seat, kind)
+    session = await bench.decide(
+        session, item, *(picks or some_choice(session, item, Rng("announce")))
+    )
+    return session, await bench.due(session, rows)
+
+
+async def test_the_start_brings_the_board_and_private_matters(bench: Bench) -> None:
+    lobby = await bench.lobby_of("ambush", 2, seats=3)
+    lobby = await bench.lobby.add(lobby.id, ADA, "random")
+    rows = len(await bench.outbox(lobby))
+    session = await bench.lobby.start(lobby.id, ADA)
+    due = await bench.due(session, rows)
+    assert due == [("lobby", None), ("board", None), ("dm", 0), ("dm", 1)]
+    row = (await bench.outbox(session))[-1]
+    assert (row.user_id, row.channel_id, row.version) == (2, None, session.row.version)
+    assert row.lane == f"t{session.id}:2"
+    assert due_of(row).payload == {"fresh": True}
+
+
+async def test_a_handover_brings_a_board_and_steps_before_it_do_not(bench: Bench) -> None:
+    session = await bench.started("cascade")
+    for pick in ("take:red", "take:blue"):
+        session, due = await step(bench, session, 0, pick, kind="step")
+        assert due == []
+    session, due = await step(bench, session, 0, "end", kind="end")
+    assert due == [("board", None)]
+    assert due_of((await bench.outbox(session))[-1]).number == session.number
+
+
+async def test_one_fewer_is_waited_for_only_brings_the_post_up_to_date(bench: Bench) -> None:
+    session = await bench.started("ambush", 3)
+    session, due = await step(bench, session, 1, "plan:strongest")
+    assert due == [("status", None), ("dm", 1)]
+    session, due = await step(bench, session, 0, "plan:strongest")
+    assert due == [("status", None), ("dm", 0)]
+    session, due = await step(bench, session, 2, "plan:strongest")
+    assert due[0] == ("board", None)
+
+
+async def test_direct_messages_are_for_what_the_game_pushes(bench: Bench) -> None:
+    """Handover pushes what is to be kept, not what is to be picked in the open."""
+    session = await bench.started("handover", 3)
+    rows = await bench.outbox(session)
+    assert [row.seat for row in rows if row.kind == "dm"] == [0]
+    session, due = await step(bench, session, 0)
+    assert due == [("board", None), ("dm", 0)], "their own message loses its question"
+    assert due_of((await bench.outbox(session))[-1]).payload == {"fresh": False}
+    session, due = await step(bench, session, 1)
+    assert due == [("board", None), ("dm", 1)]
+    assert due_of((await bench.outbox(session))[-1]).payload == {"fresh": True}
+    solo = await bench.started("cascade", channel=CHANNEL + 1)
+    assert "dm" not in {row.kind for row in await bench.outbox(solo)}
+
+
+async def test_a_replaced_answer_is_shown_to_its_owner_and_is_nothing_new(bench: Bench) -> None:
+    session = await bench.started("chimera")
+    stage = session.bound.game.stage(session.state, opened(session, 0).decision, ())
+    one, two = [option.id for option in stage.options if option.id.startswith("ready:")][:2]
+    session, due = await step(bench, session, 0, one)
+    assert due == [("status", None), ("dm", 0)]
+    session, due = await step(bench, session, 0, two)
+    assert due == [("dm", 0)]
+    assert due_of((await bench.outbox(session))[-1]).payload == {"fresh": False}
+    session, due = await step(bench, session, 1, one)
+    assert due == [("board", None), ("dm", 0), ("dm", 1)]
+    assert due_of((await bench.outbox(session))[-1]).payload == {"fresh": True}
+
+
+async def test_the_end_brings_a_board(bench: Bench) -> None:
+    session = await bench.started("handover")
+    while session.number < 8:
+        session, _ = await step(bench, session, session.waiting()[0])
+    session, due = await step(bench, session, session.waiting()[0])
+    assert session.row.status == "finished"
+    assert due == [("board", None)]
+
+
+async def test_only_the_newest_board_waits(bench: Bench) -> None:
+    session = await bench.finish(await bench.started("handover"))
+    boards = [row for row in await bench.outbox(session) if row.kind == "board"]
+    assert [row.status for row in boards[:-1]] == ["dropped"] * (len(boards) - 1)
+    assert boards[-1].status == "pending"
+
+
+async def test_a_board_is_asked_for_again(bench: Bench) -> None:
+    session = await bench.started("cascade")
+    heard = len(bench.heard)
+    await bench.tables.repost(session)
+    last = (await bench.outbox(session))[-1]
+    assert (last.kind, due_of(last).payload) == ("board", {"again": True})
+    assert len(bench.heard) == heard + 1
+    lobby = await bench.lobby_of("cascade", channel=CHANNEL + 1)
+    await bench.tables.repost(lobby)
+    assert (await bench.outbox(lobby))[-1].kind == "lobby"
+
+
+@pytest.mark.parametrize("place", ["outbox", "actions", "snapshots"])
+async def test_f04_the_move_and_what_it_makes_due_are_stored_together(
+    bench: Bench, monkeypatch: pytest.MonkeyPatch, place: str
+) -> None:
+    """Whatever fails, nothing of the move is stored; the next try stores all."""
+    session = await bench.started("ambush")
+    tables = ("tables", "actions", "snapshots", "outbox", "seats", "drafts")
+    before = [await bench.sql(f"SELECT * FROM {table}") for table in tables]
+    item = opened(session, 0)
+
+    async def fails(*_: object, **__: object) -> int:
+        raise OSError("the disk is full")
+
+    with monkeypatch.context() as patch:
+        where = {
+            "outbox": (stored_outbox, "add"),
+            "actions": (stored_actions, "append"),
+            "snapshots": (stored_actions, "save_snapshot"),
+        }
+        patch.setattr(*where[place], fails)
+        with pytest.raises(OSError, match="disk"):
+            await bench.decide(session, item, "plan:strongest")
+    assert [await bench.sql(f"SELECT * FROM {table}") for table in tables] == before
+    assert await bench.again(session) == session
+    session, due = await step(bench, session, 0, "plan:strongest")
+    assert due == [("status", None), ("dm", 0)]
+    assert {row.version for row in (await bench.outbox(session))[-2:]} == {session.row.version}
