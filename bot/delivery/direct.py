@@ -79,7 +79,8 @@ class Direct:
             later = await lanes.behind(tx, row, "dm")
             if any(_fresh(one) or not fresh for one in later):
                 return Dropped("a newer one follows")
-            shown = await posts.latest(tx, session.id, "dm", seat)
+            sent = [p for p in await posts.of_table(tx, session.id, "dm") if p.seat == seat]
+        shown = sent[-1] if sent else None
         if session.row.status == "cancelled":
             return Dropped("the table was cancelled")
         draft = await self._tables.draft(session, seat)
@@ -114,7 +115,12 @@ class Direct:
             version=session.number,
             at=self._tables.store.now(),
         )
-        return Done(message_id, posts=(noted,), strips=(shown,) if shown is not None else ())
+        return Done(
+            message_id,
+            posts=(noted,),
+            forget=tuple(post.message_id for post in sent[:-1]),
+            strips=tuple(sent[-1:]),
+        )
 
     async def notice(self, row: OutboxRow, session: Session) -> Done | Dropped:
         """A line for one person, where the channel cannot be written to any more."""

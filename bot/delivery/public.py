@@ -77,8 +77,14 @@ class Public:
                 *paged,
                 *((lost.message_id,) if lost is not None else ()),
             ),
-            strips=tuple(boards[-1:]),
+            strips=(*boards[-1:], *(() if session.live else await self._newest_direct(session))),
         )
+
+    async def _newest_direct(self, session: Session) -> list[PostRow]:
+        """Each seat's last private message: when the game is over its controls go as well."""
+        async with self._tables.db.read() as tx:
+            found = await posts.of_table(tx, session.id, "dm")
+        return list({post.seat: post for post in found}.values())
 
     async def _post_pages(
         self, row: OutboxRow, session: Session, lines: list[str], last: PostRow | None
@@ -141,13 +147,15 @@ class Public:
             shown = await posts.latest(tx, session.id, "lobby")
         message = lobby_message(session)
         gone: tuple[int, ...] = ()
+        # A table that began before its lobby was ever posted still shows its promise.
+        wanted = session.in_lobby or (shown is None and session.row.status != "cancelled")
         if shown is not None:
             try:
                 await self._sender.edit(shown.channel_id, shown.message_id, message)
                 return Done(shown.message_id)
             except (MessageGone, TooOld):
                 gone = (shown.message_id,)
-        if not session.in_lobby:
+        if not wanted:
             return Dropped("nobody sits down any more")
         message_id = await self._sender.post(session.row.channel_id, message, row)
         noted = self._noted(session, "lobby", message_id, session.number)
@@ -162,11 +170,8 @@ class Public:
         if session.row.status != "cancelled":
             return Done(message_id)
         async with self._tables.db.read() as tx:
-            shown = [
-                *(await posts.of_table(tx, session.id, "board"))[-1:],
-                *await posts.of_table(tx, session.id, "dm"),
-            ]
-        return Done(message_id, strips=tuple(shown))
+            boards = await posts.of_table(tx, session.id, "board")
+        return Done(message_id, strips=(*boards[-1:], *await self._newest_direct(session)))
 
     def _noted(self, session: Session, kind: str, message_id: int, version: int) -> PostRow:
         return PostRow(

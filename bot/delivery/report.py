@@ -12,10 +12,9 @@ from storage.transaction import Transaction
 
 
 class Strip(msgspec.Struct, frozen=True):
-    """Payload of a ``strip`` row: the message whose controls go, and whether to forget it then."""
+    """Payload of a ``strip`` row: the message whose controls go."""
 
     message_id: int
-    forget: bool
 
 
 @dataclass(frozen=True)
@@ -54,7 +53,7 @@ async def store(tx: Transaction, row: OutboxRow, by: str, report: Done | Dropped
         await outbox.add(
             tx,
             "strip",
-            msgspec.json.encode(Strip(post.message_id, forget=post.kind != "board")),
+            msgspec.json.encode(Strip(post.message_id)),
             at=at,
             table_id=row.table_id,
             seat=post.seat,

@@ -256,10 +256,9 @@ class Deliverer:
         if row.channel_id is None:
             return Dropped("no channel")
         asked = msgspec.json.decode(row.payload, type=Strip)
-        forget = (asked.message_id,) if asked.forget else ()
         with contextlib.suppress(Refused):
             await self._sender.strip(row.channel_id, asked.message_id)
-        return Done(asked.message_id, forget=forget)
+        return Done(asked.message_id)
 
     async def _channel_gone(self, row: OutboxRow, error: ChannelGone) -> Dropped | Later | Refused:
         async with self._tables.db.read() as tx:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, ClassVar
@@ -31,6 +31,12 @@ class Crowd(ambush.Ambush):
     name: ClassVar[str] = "crowd"
     max_seats: ClassVar[int] = 8
 
+    def setup(self, seats: int, settings: Mapping[str, str], seed: str) -> ambush.AmbushState:
+        """With enough cards for all rounds."""
+        state = super().setup(seats, settings, seed)
+        state.deck += [card for card in self.cards for _ in range(20)]
+        return state
+
 
 CROWD = replace(ambush.ENTRY, name="crowd", title="Crowd", game=Crowd)
 
@@ -47,9 +53,7 @@ class PlainRenderer:
         """See `GameRenderer`."""
         return self._dot("board", view)
 
-    def private(
-        self, view: Any, names: Sequence[str], picked: Sequence[str] = ()
-    ) -> list[Picture]:
+    def private(self, view: Any, names: Sequence[str], picked: Sequence[str] = ()) -> list[Picture]:
         """See `GameRenderer`."""
         return self._dot("hand", view)
 
@@ -119,9 +123,7 @@ class Parlour(AthanorWorld):
     async def start(self, *names: str, game: str = "ambush", channel: Any = None) -> Session:
         """A table in play, with everything sent."""
         session = await self.open(*names, game=game, channel=channel)
-        session = await self.app.tables.lobby.start(
-            session.id, self.person((names or ("ada",))[0])
-        )
+        session = await self.app.tables.lobby.start(session.id, self.person((names or ("ada",))[0]))
         await self.delivered()
         return session
 

@@ -125,7 +125,9 @@ async def test_f07_a_lost_answer_does_not_post_twice(tmp_path: Path, how: str) -
         session = await world.start()
         before = len(boards(world.posts))
         world.transport.lose_answer(
-            "POST", f"/channels/{world.channel.id}/messages", how=how  # type: ignore[arg-type]
+            "POST",
+            f"/channels/{world.channel.id}/messages",
+            how=how,  # type: ignore[arg-type]
         )
         await world.act_until_board(session)
         await world.until_row(session, tried_in_vain)
@@ -301,9 +303,7 @@ async def test_what_was_taken_back_is_not_told(tmp_path: Path) -> None:
             pytest.skip("no step of this game can be taken back at once")
         log = await world.app.tables.log(after)
         said = [
-            after.bound.words.event(e, ["Ada", "Ben"])
-            for e in log[-1].events
-            if e.visible_to(None)
+            after.bound.words.event(e, ["Ada", "Ben"]) for e in log[-1].events if e.visible_to(None)
         ]
         await moves.undo(session.id, seat)
         await world.delivered()
