@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PIL import Image
 
 from renderers import effects
 from renderers.canvas import Box, Canvas
 from renderers.chimera import layout
+from renderers.chimera.kept import piece, put
 from renderers.chimera.look import BRASS, BRASS_DARK, GROUND_MID, SLOT, THEME, style
-from renderers.chimera.marks import piece
 from renderers.chimera.sigil import draw_sigil
 from renderers.colors import Color, mix
+from renderers.pixels import resized
 from renderers.shapes import Point, polar, star
 from renderers.sprites import SPRITES
 
@@ -25,31 +28,40 @@ def table(height: int = layout.HEIGHT) -> Canvas:
     The ground has rows of one colour and rings of one colour: soft light everywhere would cost
     half of a board's bytes.
     """
-
-    def make() -> Image.Image:
-        canvas = Canvas(layout.WIDTH, height)
-        size = canvas.image.size
-        ground = effects.gradient(*size, THEME.ground_top, THEME.ground_bottom)
-        canvas.image.paste(ground, (0, 0))
-        _frame(canvas, height)
-        return canvas.image
-
-    return _on(SPRITES.get(("chimera.table", height), make), height)
+    return ground("table", height, lambda canvas: None)
 
 
 def arena() -> Canvas:
     """The table of a duel with everything on it that is the same in every round."""
+    return ground("arena", layout.HEIGHT, _arena)
+
+
+def ground(name: str, height: int, draw: Callable[[Canvas], None]) -> Canvas:
+    """A table with what `draw` puts on it, drawn once for each name and height.
+
+    Kept at its final size, a quarter of the drawing size: four of these would fill the cache.
+    """
 
     def make() -> Image.Image:
-        canvas = table()
-        middle = (layout.MIDDLE, 388.0)
-        halo(canvas, middle, 352, 9)
-        draw_sigil(canvas, "chimera/arena/3", middle, 352, FAINT, 0.45)
-        for seat in (0, 1):
-            _half(canvas, seat)
-        return canvas.image
+        canvas = Canvas(layout.WIDTH, height)
+        size = canvas.image.size
+        canvas.image.paste(effects.gradient(*size, THEME.ground_top, THEME.ground_bottom), (0, 0))
+        _frame(canvas, height)
+        draw(canvas)
+        return canvas.finish()
 
-    return _on(SPRITES.get(("chimera.arena",), make), layout.HEIGHT)
+    kept = SPRITES.get(("chimera.ground", name, height), make)
+    canvas = Canvas(layout.WIDTH, height)
+    canvas.image.paste(resized(kept, canvas.image.size, Image.Resampling.NEAREST), (0, 0))
+    return canvas
+
+
+def _arena(canvas: Canvas) -> None:
+    middle = (layout.MIDDLE, 388.0)
+    halo(canvas, middle, 352, 9)
+    draw_sigil(canvas, "chimera/arena/3", middle, 352, FAINT, 0.45)
+    for seat in (0, 1):
+        _half(canvas, seat)
 
 
 def halo(canvas: Canvas, center: Point, radius: float, rings: int) -> None:
@@ -62,13 +74,6 @@ def halo(canvas: Canvas, center: Point, radius: float, rings: int) -> None:
 def place(canvas: Canvas, box: Box, radius: float = 10) -> None:
     """An empty place for a card: a sunken box with a brass line."""
     canvas.panel(box, SLOT, radius, border=BRASS_DARK, border_width=2)
-
-
-def _on(image: Image.Image, height: int) -> Canvas:
-    """A canvas that begins as a copy of `image`."""
-    canvas = Canvas(layout.WIDTH, height)
-    canvas.image.paste(image, (0, 0))
-    return canvas
 
 
 def _frame(canvas: Canvas, height: int) -> None:
@@ -112,7 +117,7 @@ def medallion(canvas: Canvas, number: int, last: int) -> None:
         small.text((radius, radius + 50), f"of {last}", style(27, THEME.text_soft), "mm")
 
     disc = piece(("round", number, last), 2 * radius, 2 * radius, radius - 4, draw)
-    canvas.sprite(disc, layout.ROUND)
+    put(canvas, disc, layout.ROUND)
 
 
 def _clock(canvas: Canvas, center: Point, number: int, last: int) -> None:

@@ -7,6 +7,7 @@ from bot.games.chimera.view import ChimeraView, RoundView, StepView
 from renderers.canvas import Box, Canvas
 from renderers.chimera import layout
 from renderers.chimera.faces import MINUS, card_face, skill_mark
+from renderers.chimera.kept import piece, put
 from renderers.chimera.look import (
     BRASS,
     BRASS_DARK,
@@ -16,7 +17,7 @@ from renderers.chimera.look import (
     hue,
     style,
 )
-from renderers.chimera.marks import Token, empty_place, piece, run
+from renderers.chimera.marks import Token, empty_place, run
 from renderers.chimera.sigil import card_back
 from renderers.colors import Color, rgb
 
@@ -30,7 +31,7 @@ def draw_clash(canvas: Canvas, last: RoundView) -> None:
         x0, y0, x1, y1 = layout.across(layout.CARD, seat)
         if first:
             canvas.panel((x0 - 8, y0 - 8, x1 + 8, y1 + 8), THEME.accent, 26)
-        canvas.sprite(card_face(last.cards[seat], layout.CARD_WIDTH), (x0, y0), "lt")
+        put(canvas, card_face(last.cards[seat], layout.CARD_WIDTH), (x0, y0), "lt")
         _order(canvas, (x0 + x1) / 2, y0 - 8, first)
     _speed(canvas, last.faster)
     x, y = layout.SPEED
@@ -45,7 +46,7 @@ def _order(canvas: Canvas, x: float, y: float, first: bool) -> None:
         disc.circle((28, 28), 25, fill, BRASS_DARK if first else BRASS, 4)
         disc.text((28, 28), "1" if first else "2", style(36, ink, 700), "mm")
 
-    canvas.sprite(piece(("order", first), 56, 56, 27, draw), (x, y))
+    put(canvas, piece(("order", first), 56, 56, 27, draw), (x, y))
 
 
 def _speed(canvas: Canvas, faster: int | None) -> None:
@@ -60,7 +61,7 @@ def _speed(canvas: Canvas, faster: int | None) -> None:
         turn = 180.0 if faster == 0 else 0.0
         disc.icon("arrow_right", (54, 54), 64, THEME.accent, outline=INK, angle=turn)
 
-    canvas.sprite(piece(("faster", faster), 108, 108, 52, draw), layout.SPEED)
+    put(canvas, piece(("faster", faster), 108, 108, 52, draw), layout.SPEED)
 
 
 def _ledger(canvas: Canvas, last: RoundView) -> None:
@@ -97,7 +98,7 @@ def _cell(
             cell.panel((x0, 0, x1, height), _RAIL, 14, border=BRASS_DARK, border_width=2.5)
             skill_mark(cell, skill, ((x0 + x1) / 2, height / 2), size)
 
-    canvas.sprite(piece(("cell", skill, seat), width, height, 14, draw), (x0, y0), "lt")
+    put(canvas, piece(("cell", skill, seat), width, height, 14, draw), (x0, y0), "lt")
     left = x0 + rail + 10 if seat == 0 else x0 + 10
     room = width - rail - 20
     return (left + room / 2, (y0 + y1) / 2), room
@@ -148,8 +149,8 @@ def draw_waiting(canvas: Canvas, view: ChimeraView) -> None:
     for seat in (0, 1):
         box = layout.across(layout.CARD, seat)
         center = ((box[0] + box[2]) / 2, (box[1] + box[3]) / 2)
-        if view.sides[seat].ready:
-            canvas.sprite(card_back(layout.CARD_WIDTH), center)
+        if view.sides[seat].ready or view.result is not None:
+            put(canvas, card_back(layout.CARD_WIDTH), center)
         else:
             empty_place(canvas, center, layout.CARD_WIDTH)
     x, y = layout.SPEED
@@ -159,7 +160,7 @@ def draw_waiting(canvas: Canvas, view: ChimeraView) -> None:
     left = layout.CELL[0]
     width = layout.WIDTH - 2 * left
     wheel = piece("wheel", width, bottom - top, 18, lambda c: _wheel(c, width, bottom - top))
-    canvas.sprite(wheel, (left, top), "lt")
+    put(canvas, wheel, (left, top), "lt")
 
 
 def _wheel(canvas: Canvas, width: float, height: float) -> None:

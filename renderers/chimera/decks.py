@@ -10,6 +10,7 @@ from bot.games.chimera.view import AvatarFace, RaceFace
 from renderers.canvas import Canvas
 from renderers.chimera.arena import table
 from renderers.chimera.faces import card_face
+from renderers.chimera.kept import put
 from renderers.chimera.look import (
     BRASS_DARK,
     BRASS_LIGHT,
@@ -65,7 +66,7 @@ def _race(
             frame = (left - 6, y + 120, left + each + 6, y + height - 8)
             canvas.panel(frame, SLOT, 22, border=THEME.accent, border_width=6)
         card = avatar_card(avatar, round(each), round(height - 280))
-        canvas.sprite(card, (left, y + 126), "lt")
+        put(canvas, card, (left, y + 126), "lt")
         _stats(canvas, (left, y + height - 142), each, avatar)
         if avatar.id == chosen:
             canvas.icon("check", (left + each - 34, y + 160), 64, hue("check"))
@@ -97,7 +98,7 @@ def draw_race(
         x, y = 28 + (i % 6) * step + (step - 17 - width) / 2, 316 + (i // 6) * 400.0
         if card.id in picked:
             canvas.panel((x - 7, y - 7, x + width + 7, y + height + 7), THEME.accent, 24)
-        canvas.sprite(card_face(card, width), (x, y), "lt")
+        put(canvas, card_face(card, width), (x, y), "lt")
         if card.id in picked:
             canvas.circle((x + width / 2, y + height - 6), 34, SLOT, THEME.accent, 5)
             canvas.icon("check", (x + width / 2, y + height - 6), 46, hue("check"))
@@ -115,7 +116,7 @@ def draw_race(
 
 def _head_of(canvas: Canvas, avatar: AvatarFace, center: Point) -> None:
     canvas.circle(center, 27, SLOT, BRASS_LIGHT, 3)
-    canvas.sprite(portrait(avatar, 50, 50, 25), center)
+    put(canvas, portrait(avatar, 50, 50, 25), center)
 
 
 def _head(canvas: Canvas, race: RaceFace, avatar: str | None, count: int) -> None:
@@ -136,7 +137,7 @@ def _head(canvas: Canvas, race: RaceFace, avatar: str | None, count: int) -> Non
         edge = THEME.accent if mine else BRASS_DARK
         box = (x0, 28, x0 + 510, 288)
         canvas.panel(box, THEME.panel, 20, border=edge, border_width=6 if mine else 2.5)
-        canvas.sprite(avatar_card(face, 290, 236), (x0 + 12, 40), "lt")
+        put(canvas, avatar_card(face, 290, 236), (x0 + 12, 40), "lt")
         for j, name in enumerate(("vitality", "endurance", "dexterity", "evasion")):
             number: int = getattr(face, name)
             tokens = [Token(icon=name, size=48), Token(str(number), THEME.text, 50)]

@@ -12,12 +12,12 @@ from PIL import Image
 from bot.games.chimera.cards import Skill
 from bot.games.chimera.view import CardFace
 from renderers.canvas import Canvas
+from renderers.chimera.kept import kept
 from renderers.chimera.look import BLUE, DAMAGE, INK, RED, THEME, race_color, rimmed, symbol_icon
 from renderers.chimera.sigil import BACK_RATIO, draw_sigil
 from renderers.colors import Color, darken, lighten, mix
 from renderers.icons import HUES
 from renderers.shapes import Point, polar, star
-from renderers.sprites import SPRITES
 from renderers.text import TextStyle
 
 CORNERS = {1: "top-right", 2: "top-left", 3: "bottom-left", 4: "bottom-right"}
@@ -90,8 +90,8 @@ def corner_points(width: float, height: float, inset: float) -> dict[str, Point]
 
 
 def card_face(face: CardFace, width: float) -> Image.Image:
-    """A skill card face up, upright, `width` pixels wide: a sprite, at drawing size."""
-    return SPRITES.get(("chimera.face", face, round(width)), lambda: _draw(face, round(width)))
+    """A skill card face up, upright, `width` pixels wide, kept at its final size."""
+    return kept(("chimera.face", face, round(width)), lambda: _draw(face, round(width)))
 
 
 def _draw(face: CardFace, width: int) -> Image.Image:

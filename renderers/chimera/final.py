@@ -10,11 +10,13 @@ from bot.games.chimera.view import ChimeraView
 from bot.games.core.model import Result
 from renderers.canvas import Canvas
 from renderers.chimera import layout
-from renderers.chimera.arena import arena, medallion
+from renderers.chimera.arena import arena, medallion, place
 from renderers.chimera.clash import draw_clash, draw_waiting
+from renderers.chimera.kept import put
 from renderers.chimera.look import BRASS, SLOT, THEME, hue, style
 from renderers.chimera.marks import Token, draw_name, mark_of, name_of, run
 from renderers.chimera.side import draw_avatar, draw_column, draw_plate
+from renderers.chimera.sigil import card_back
 
 REASONS: dict[str, tuple[str, str]] = {
     "vitality": ("skull", "vitality 0"),
@@ -32,7 +34,10 @@ def draw_final(view: ChimeraView, names: Sequence[str], result: Result) -> Image
     for side in view.sides:
         won = side.seat in winners
         draw_plate(canvas, side.seat, name_of(names, side.seat), None)
-        draw_avatar(canvas, side, won, (bool(winners) and not won) or side.vitality == 0)
+        beaten = (bool(winners) and not won) or side.vitality == 0
+        if side.avatar is None:
+            _sealed(canvas, side.seat)
+        draw_avatar(canvas, side, won, beaten)
         draw_column(canvas, side, view.last)
         if won:
             box = layout.across(layout.PORTRAIT, side.seat)
@@ -46,6 +51,13 @@ def draw_final(view: ChimeraView, names: Sequence[str], result: Result) -> Image
     return canvas.finish()
 
 
+def _sealed(canvas: Canvas, seat: int) -> None:
+    """Given up before the reveal: the avatar's place stays closed."""
+    box = layout.across(layout.PORTRAIT, seat)
+    place(canvas, box, 20)
+    put(canvas, card_back(220), ((box[0] + box[2]) / 2, (box[1] + box[3]) / 2))
+
+
 def _banner(canvas: Canvas, view: ChimeraView, names: Sequence[str], result: Result) -> None:
     """Over both ends of the table: who has won, why, and the vitality of both."""
     _, y0, _, y1 = layout.ZONE
@@ -55,6 +67,8 @@ def _banner(canvas: Canvas, view: ChimeraView, names: Sequence[str], result: Res
     y = (y0 + y1) / 2
     for side in view.sides:
         won = side.seat in result.winners
+        if side.avatar is None:
+            continue
         heart = "vitality" if side.vitality else "skull"
         x = layout.mirrored(190, side.seat)
         tokens = [
@@ -64,7 +78,8 @@ def _banner(canvas: Canvas, view: ChimeraView, names: Sequence[str], result: Res
         run(canvas, (x, y), tokens if side.seat == 0 else tokens[::-1], 250)
     icon, words = REASONS.get(result.reason, ("cross", result.reason))
     reason = [Token(icon=icon, size=44), Token(words, THEME.text_soft, 40)]
-    reason += [Token("· round", THEME.text_soft, 40), Token(str(view.turn), THEME.text_soft, 40)]
+    if view.turn:
+        reason.append(Token(f"· round {view.turn}", THEME.text_soft, 40))
     run(canvas, (layout.MIDDLE, y + 66), reason, 800)
     if result.draw:
         canvas.text((layout.MIDDLE, y - 30), "DRAW", style(112, THEME.accent, 700), "mm")

@@ -10,6 +10,7 @@ from bot.games.chimera.view import AvatarFace, ChimeraView, HandCard, SideView
 from renderers.canvas import Canvas
 from renderers.chimera.arena import table
 from renderers.chimera.faces import CORNERS, card_face, corner_points
+from renderers.chimera.kept import piece, put
 from renderers.chimera.look import BRASS, BRASS_DARK, GROUND_MID, SLOT, THEME, hue, style
 from renderers.chimera.marks import (
     Token,
@@ -17,7 +18,6 @@ from renderers.chimera.marks import (
     draw_name,
     mark_of,
     name_of,
-    piece,
     run,
     status,
     status_width,
@@ -82,7 +82,7 @@ def _enemy_plate(canvas: Canvas, enemy: SideView, name: str) -> None:
 
 def _avatar(canvas: Canvas, view: ChimeraView, own: SideView, avatar: AvatarFace) -> None:
     width, x, y = 366, _LEFT, _TOP
-    canvas.sprite(avatar_card(avatar, width, 184), (x, y), "lt")
+    put(canvas, avatar_card(avatar, width, 184), (x, y), "lt")
     change = round_change(view.last, own.seat)
     box = (x, y + 192, x + width, y + 316)
     draw_vitality(canvas, box, own.vitality, avatar.vitality, change)
@@ -101,10 +101,10 @@ def _card(canvas: Canvas, at: Point, card: HandCard) -> None:
     else:
         canvas.panel((x - 2, y + 4, x + width + 6, y + height + 8), GROUND_MID, 26)
     if card.back_in and not card.chosen:
-        canvas.sprite(dimmed(face, ("card", card.card), 0.5), (x, y), "lt")
+        put(canvas, dimmed(face, ("card", card.card), 0.5), (x, y), "lt")
         _back_in(canvas, (x + width / 2, y + height - 40), card)
         return
-    canvas.sprite(face, (x, y), "lt")
+    put(canvas, face, (x, y), "lt")
     if card.chosen:
         spot = (x + width / 2, y + height - 46)
         canvas.circle(spot, 44, SLOT, THEME.accent, 7)
@@ -125,7 +125,7 @@ def _back_in(canvas: Canvas, center: Point, card: HandCard) -> None:
         pill.text((236, 41), str(card.back_in), style(70, THEME.text, 700), "mm")
 
     key = ("back-in", card.card.cooling, card.back_in)
-    canvas.sprite(piece(key, 300, 82, 24, draw), center)
+    put(canvas, piece(key, 300, 82, 24, draw), center)
 
 
 def _lying(canvas: Canvas, center: Point, cooling: int, turns: int) -> None:

@@ -2,37 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
 from PIL import Image
 
 from renderers.canvas import Box, Canvas
+from renderers.chimera.kept import piece, put
 from renderers.chimera.look import BRASS, BRASS_DARK, GROUND_MID, INK, RED, SLOT, THEME, hue, style
 from renderers.colors import Color
+from renderers.effects import turned
 from renderers.shapes import Point
 from renderers.sprites import SPRITES
 from renderers.text import TextStyle, wrap
 from renderers.theme import SeatMark
-
-
-def piece(
-    key: Hashable,
-    width: float,
-    height: float,
-    radius: float,
-    draw: Callable[[Canvas], None],
-    ground: Color = BRASS_DARK,
-) -> Image.Image:
-    """A small part of a board as a sprite, drawn once for each `key`."""
-
-    def make() -> Image.Image:
-        canvas = Canvas(round(width), round(height), ground)
-        draw(canvas)
-        return canvas.to_sprite(radius)
-
-    return SPRITES.get(("chimera.piece", key, round(width), round(height)), make)
 
 
 class Token(NamedTuple):
@@ -108,7 +92,7 @@ def status(canvas: Canvas, left: float, y: float, ready: bool, size: float = 28)
         ink = style(size, THEME.text if ready else THEME.warn, 700)
         pill.text((size * 2.02, height / 2), STATUS[ready], ink, "lm")
 
-    canvas.sprite(piece(("status", ready), width, height, height / 2, draw), (left, y), "lm")
+    put(canvas, piece(("status", ready), width, height, height / 2, draw), (left, y), "lm")
 
 
 def draw_name(
@@ -169,4 +153,8 @@ def empty_place(canvas: Canvas, center: Point, width: float, angle: float = 0) -
         if width > 100:
             small.icon("hourglass", (width / 2, height / 2), width * 0.46, hue("hourglass"))
 
-    canvas.sprite(piece("place", width, height, width * 0.08, draw), center, "mm", angle)
+    place = piece("place", width, height, width * 0.08, draw)
+    if angle:
+        key = ("chimera.place", width, angle)
+        place = SPRITES.get(key, lambda: turned(place, angle))
+    put(canvas, place, center)

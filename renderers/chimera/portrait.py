@@ -15,10 +15,10 @@ from renderers.canvas import SCALE, Canvas
 from renderers.chimera import figures
 from renderers.chimera.engraving import engrave
 from renderers.chimera.figures import HEADS, MATERIALS, Figure, body
+from renderers.chimera.kept import kept
 from renderers.chimera.look import BRASS, BRASS_LIGHT, race_color, symbol_icon
 from renderers.colors import Color, darken, lighten, mix, rgb
 from renderers.shapes import polar, star
-from renderers.sprites import SPRITES
 
 _STEEL = rgb("#97a3b3")
 _BONE = rgb("#d8c3a0")
@@ -51,12 +51,13 @@ def traits(avatar: AvatarFace) -> tuple[int, int, int]:
 
 
 def portrait(avatar: AvatarFace, width: int, height: int, radius: float = 12) -> Image.Image:
-    """The picture on an avatar's card, a sprite of `width` × `height` finished pixels."""
+    """The picture on an avatar's card, kept at its final size."""
     key = ("chimera.portrait", avatar, width, height, radius)
-    return SPRITES.get(key, lambda: _draw(avatar, width, height, radius))
+    return kept(key, lambda: draw_portrait(avatar, width, height, radius))
 
 
-def _draw(avatar: AvatarFace, width: int, height: int, radius: float) -> Image.Image:
+def draw_portrait(avatar: AvatarFace, width: int, height: int, radius: float) -> Image.Image:
+    """The portrait at drawing size, not kept."""
     color = race_color(avatar.colour)
     head, cut, backdrop = traits(avatar)
     canvas = Canvas(width, height, darken(color, 0.7))

@@ -9,14 +9,14 @@ from PIL import Image
 from bot.games.chimera.view import ChimeraView, SideView
 from renderers.canvas import Canvas
 from renderers.chimera import layout
-from renderers.chimera.arena import FAINT, halo, table
+from renderers.chimera.arena import FAINT, ground, halo
+from renderers.chimera.kept import put
 from renderers.chimera.look import BRASS, BRASS_DARK, THEME, hue, race_color, style, symbol_icon
 from renderers.chimera.marks import empty_place, name_of
 from renderers.chimera.side import draw_plate
-from renderers.chimera.sigil import card_back, draw_sigil
+from renderers.chimera.sigil import card_back, draw_sigil, leaning_back
 from renderers.colors import darken
 from renderers.shapes import polar, star
-from renderers.sprites import SPRITES
 
 HEIGHT = 1000
 _BIG, _SMALL = 288, 98
@@ -25,8 +25,7 @@ _CENTER, _RADIUS = (layout.MIDDLE, 624.0), 262.0
 
 def draw_sealed(view: ChimeraView, names: Sequence[str]) -> Image.Image:
     """The board while decks are chosen."""
-    canvas = table(HEIGHT)
-    canvas.image.paste(SPRITES.get(("chimera.sealed",), _ground), (0, 0))
+    canvas = ground("sealed", HEIGHT, _ground)
     for side in view.sides:
         draw_plate(canvas, side.seat, name_of(names, side.seat), side.ready)
         _deck(canvas, side)
@@ -41,8 +40,7 @@ def draw_sealed(view: ChimeraView, names: Sequence[str]) -> Image.Image:
     return canvas.finish()
 
 
-def _ground() -> Image.Image:
-    canvas = table(HEIGHT)
+def _ground(canvas: Canvas) -> None:
     halo(canvas, _CENTER, _RADIUS, 9)
     draw_sigil(canvas, "chimera/sealed/0", _CENTER, _RADIUS, FAINT, 0.5)
     canvas.circle(_CENTER, _RADIUS, None, BRASS_DARK, 4)
@@ -53,7 +51,6 @@ def _ground() -> Image.Image:
         canvas.panel(plate, THEME.panel, 38, border=BRASS_DARK, border_width=2.5)
     canvas.text((layout.MIDDLE, 168), "CHIMERA", style(108, THEME.accent, 700), "mm")
     canvas.text((layout.MIDDLE, 250), "choose your deck", style(44, THEME.text_soft), "mm")
-    return canvas.image
 
 
 def _deck(canvas: Canvas, side: SideView) -> None:
@@ -62,11 +59,11 @@ def _deck(canvas: Canvas, side: SideView) -> None:
     for i in range(7):
         at = (x + (i - 3) * 54, 810.0 + (i - 3) ** 2 * 5)
         if side.ready:
-            canvas.sprite(card_back(_SMALL), at, "mm", (i - 3) * 7.0)
+            put(canvas, leaning_back(_SMALL, (i - 3) * 7.0), at)
         else:
             empty_place(canvas, at, _SMALL, (i - 3) * 7.0)
     if side.ready:
-        canvas.sprite(card_back(_BIG), (x, 390))
+        put(canvas, card_back(_BIG), (x, 390))
         canvas.icon("lock", (x, 390), 128, hue("lock"))
     else:
         empty_place(canvas, (x, 390), _BIG)

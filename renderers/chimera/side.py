@@ -9,6 +9,7 @@ from PIL import Image
 from bot.games.chimera.view import AvatarFace, RoundView, SideView, StatView
 from renderers.canvas import Box, Canvas
 from renderers.chimera import layout
+from renderers.chimera.kept import kept, piece, put
 from renderers.chimera.look import (
     BRASS_DARK,
     SLOT,
@@ -23,15 +24,13 @@ from renderers.chimera.marks import (
     dimmed,
     draw_name,
     mark_of,
-    piece,
     run,
     signed,
     status,
     status_width,
 )
-from renderers.chimera.portrait import portrait
+from renderers.chimera.portrait import draw_portrait
 from renderers.colors import Color, darken, mix, rgb
-from renderers.sprites import SPRITES
 from renderers.text import TextStyle
 
 _BLOOD: Color = rgb("#dc3f43")
@@ -60,7 +59,7 @@ def avatar_card(avatar: AvatarFace, width: int, height: int) -> Image.Image:
         ribbon = round(height * 0.185)
         canvas = Canvas(width, height, darken(color, 0.55))
         canvas.panel((2, 2, width - 2, height - 2), color, 18)
-        art = portrait(avatar, width - 16, height - ribbon - 14, 10)
+        art = draw_portrait(avatar, width - 16, height - ribbon - 14, 10)
         canvas.sprite(art, (8, 8), "lt")
         top = height - ribbon - 4
         canvas.panel((8, top, width - 8, height - 8), THEME.card, 10)
@@ -73,7 +72,7 @@ def avatar_card(avatar: AvatarFace, width: int, height: int) -> Image.Image:
         canvas.text_fit((left + room / 2, middle), avatar.name, ink, room, "mm", 0.6)
         return canvas.to_sprite(20)
 
-    return SPRITES.get(("chimera.avatar", avatar, width, height), make)
+    return kept(("chimera.avatar", avatar, width, height), make)
 
 
 def draw_avatar(
@@ -88,7 +87,7 @@ def draw_avatar(
     card = avatar_card(side.avatar, round(x1 - x0), round(y1 - y0))
     if beaten:
         card = dimmed(card, ("avatar", side.avatar), 0.42)
-    canvas.sprite(card, (x0, y0), "lt")
+    put(canvas, card, (x0, y0), "lt")
     if beaten and side.vitality == 0:
         canvas.icon("skull", ((x0 + x1) / 2, (y0 + y1) / 2 - 34), 160, hue("skull"))
 
@@ -140,7 +139,7 @@ def draw_stat(canvas: Canvas, box: Box, stat: StatView) -> None:
     """A stat as it is now; where it is changed, from what, and for how many rounds."""
     width, height = box[2] - box[0], box[3] - box[1]
     tile = piece(stat, width, height, 16, lambda c: _stat(c, width, height, stat))
-    canvas.sprite(tile, (box[0], box[1]), "lt")
+    put(canvas, tile, (box[0], box[1]), "lt")
 
 
 def _stat(canvas: Canvas, width: float, height: float, stat: StatView) -> None:

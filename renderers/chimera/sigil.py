@@ -8,8 +8,10 @@ from zlib import crc32
 from PIL import Image
 
 from renderers.canvas import Canvas
+from renderers.chimera.kept import kept
 from renderers.chimera.look import BRASS, BRASS_DARK, SLOT
 from renderers.colors import Color, mix
+from renderers.effects import turned
 from renderers.shapes import Point, polar, regular, star
 from renderers.sprites import SPRITES
 
@@ -73,4 +75,10 @@ def card_back(width: float) -> Image.Image:
             canvas.polygon(star(4, (50 * u, y), 6 * u, 0.3), BRASS)
         return canvas.to_sprite(8 * u)
 
-    return SPRITES.get(("chimera.back", round(width)), make)
+    return kept(("chimera.back", round(width)), make)
+
+
+def leaning_back(width: float, angle: float) -> Image.Image:
+    """A card face down, turned by `angle` degrees clockwise, as in a fan."""
+    key = ("chimera.back", round(width), angle)
+    return SPRITES.get(key, lambda: turned(card_back(width), angle))

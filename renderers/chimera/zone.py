@@ -6,9 +6,11 @@ from bot.games.chimera.view import SideView
 from renderers.canvas import Canvas
 from renderers.chimera import layout
 from renderers.chimera.faces import card_face
+from renderers.chimera.kept import put
 from renderers.chimera.look import THEME, hue, style
 from renderers.chimera.marks import empty_place
-from renderers.chimera.sigil import BACK_RATIO, card_back
+from renderers.chimera.sigil import BACK_RATIO, card_back, leaning_back
+from renderers.effects import turned
 
 SLOTS = 4
 """More cards never cool at a choice (ruling X5)."""
@@ -31,7 +33,7 @@ def _cooling(canvas: Canvas, side: SideView) -> None:
     for index, card in enumerate(lying):
         x, y = layout.slot(index + empty, side.seat)
         face = card_face(card.card, layout.SLOT_CARD)
-        canvas.sprite(face, (x, y), "mm", 90.0 * (card.turns % 4))
+        put(canvas, turned(face, 90.0 * (card.turns % 4)), (x, y))
         low = y + layout.SLOT_CARD * BACK_RATIO / 2 + 54
         canvas.icon("hourglass", (x - 24, low), 44, hue("hourglass"))
         canvas.text((x + 6, low), str(card.back_in), style(56, THEME.text, 700), "lm")
@@ -41,11 +43,11 @@ def _place(canvas: Canvas, side: SideView) -> None:
     """The card chosen for this round, face-down, or the place for it; and the hand as a fan."""
     x, y = layout.mirrored(layout.PLACE_X, side.seat), layout.SLOT_Y
     if side.ready:
-        canvas.sprite(card_back(layout.PLACE_WIDTH), (x, y))
+        put(canvas, card_back(layout.PLACE_WIDTH), (x, y))
         canvas.icon("check", (x + 22, y + 42), 72, hue("check"))
     else:
         empty_place(canvas, (x, y), layout.PLACE_WIDTH)
     low = y + layout.SLOT_CARD * BACK_RATIO / 2 + 54
     for angle in (-18, 0, 18):
-        canvas.sprite(card_back(38), (x - 30 + angle * 0.9, low + abs(angle) * 0.1), "mm", angle)
+        put(canvas, leaning_back(38, angle), (x - 30 + angle * 0.9, low + abs(angle) * 0.1))
     canvas.text((x + 16, low), str(side.hand_size), style(56, THEME.text, 700), "lm")

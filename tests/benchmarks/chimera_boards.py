@@ -4,7 +4,8 @@
 
 Real views of a whole duel are drawn, with warm sprites; "bare" is Pillow's own encoder at its
 defaults on the finished picture. Goals: warm render and encode at most 3 times the bare encoding,
-150 ms at the 95th percentile, 400 KB. Exit code 1 if a goal is missed.
+150 ms at the 95th percentile, 400 KB. Exit code 1 if a goal is missed. Judged by the clock; the
+processor time beside it tells a slow picture from a busy machine.
 """
 
 from __future__ import annotations
@@ -30,11 +31,17 @@ def bare(image: Image.Image) -> None:
     image.save(io.BytesIO(), "PNG")
 
 
-def timed(what: Callable[[], object]) -> float:
-    """Milliseconds of one call."""
-    began = time.perf_counter()
+def timed(what: Callable[[], object], parts: int = 1) -> tuple[float, float]:
+    """Milliseconds for each of the pictures a call makes: by the clock, and of the processor."""
+    began, busy = time.perf_counter(), time.thread_time()
     what()
-    return (time.perf_counter() - began) * 1e3
+    scale = 1e3 / parts
+    return (time.perf_counter() - began) * scale, (time.thread_time() - busy) * scale
+
+
+def high(values: list[float]) -> float:
+    """The 95th percentile."""
+    return sorted(values)[int(len(values) * 0.95)]
 
 
 def jobs(renderer: ChimeraRenderer) -> dict[str, list[Callable[[], list[Picture]]]]:
@@ -47,7 +54,7 @@ def jobs(renderer: ChimeraRenderer) -> dict[str, list[Callable[[], list[Picture]
         public, own = game.view(state, None), game.view(state, 0)
         boards.append(lambda v=public: renderer.board(v, samples.NAMES))
         if own.phase == "deck":
-            decks.append(lambda v=own: renderer.private(v, samples.NAMES)[:1])
+            decks.append(lambda v=own: renderer.private(v, samples.NAMES))
         else:
             hands.append(lambda v=own: renderer.private(v, samples.NAMES))
     for view in (samples.middle(), samples.tie(), samples.won()):
@@ -61,23 +68,26 @@ def main() -> int:
     missed = False
     for kind, draws in jobs(renderer).items():
         SPRITES.clear()
-        first = timed(draws[0])
-        pictures = [picture for draw in draws for picture in draw()]
-        images = [Image.open(io.BytesIO(p.png)).convert("RGB") for p in pictures]
-        warm: list[float] = []
-        encode: list[float] = []
+        first, _ = timed(draws[0])
+        sets = [draw() for draw in draws]
+        images = [[Image.open(io.BytesIO(p.png)).convert("RGB") for p in one] for one in sets]
+        warm: list[tuple[float, float]] = []
+        encode: list[tuple[float, float]] = []
         for _ in range(rounds):
-            for draw, image in zip(draws, images, strict=True):
-                warm.append(timed(draw))
-                encode.append(timed(lambda image=image: bare(image)))
-        p95 = sorted(warm)[int(len(warm) * 0.95)]
-        ratio = median(warm) / median(encode)
-        largest = max(len(p.png) for p in pictures)
-        good = ratio <= 3 and p95 <= 150 and largest <= MAX_BYTES
+            for draw, made in zip(draws, images, strict=True):
+                warm.append(timed(draw, len(made)))
+                encode += [timed(lambda one=one: bare(one)) for one in made]
+        wall, cpu = [w for w, _ in warm], [c for _, c in warm]
+        plain = median(e for e, _ in encode)
+        ratio = median(wall) / plain
+        largest = max(len(p.png) for one in sets for p in one)
+        good = ratio <= 3 and high(wall) <= 150 and largest <= MAX_BYTES
         missed = missed or not good
         sys.stdout.write(
-            f"{kind:6} n={len(warm):3}  first {first:4.0f} ms  warm median {median(warm):4.0f} ms"
-            f"  p95 {p95:4.0f} ms  bare {median(encode):4.0f} ms  ratio {ratio:.2f}"
+            f"{kind:6} n={len(warm):3}  first {first:4.0f} ms"
+            f"  warm median {median(wall):4.0f} ms p95 {high(wall):4.0f} ms"
+            f"  (processor {median(cpu):4.0f} / {high(cpu):4.0f} ms)"
+            f"  bare {plain:4.0f} ms ratio {ratio:.2f}"
             f"  largest {largest // 1024} KB  {'ok' if good else 'MISSED'}\n"
         )
     sys.stdout.write(f"sprites {len(SPRITES)}, {SPRITES.bytes / 2**20:.0f} MB\n")

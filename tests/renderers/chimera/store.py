@@ -31,7 +31,7 @@ def gallery() -> None:
     """A real duel with the house content, for the README."""
     game = house().game
     pictures: dict[str, Picture] = {}
-    for state in states("gallery", "greedy"):
+    for state in states("gallery-7"):
         view, own = game.view(state, None), game.view(state, 0)
         if view.phase == "deck" and own.own_choice:
             pictures["deck"] = RENDERER.private(own, samples.NAMES)[0]

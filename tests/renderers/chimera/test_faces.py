@@ -9,7 +9,6 @@ import pytest
 from PIL import Image, ImageChops
 
 from bot.games.chimera.cards import Skill
-from renderers.canvas import SCALE
 from renderers.chimera.clash import outcome
 from renderers.chimera.faces import CORNERS, amount_text, card_face
 from renderers.chimera.look import BRASS, THEME, bright, race_color
@@ -28,8 +27,8 @@ def blue_center(image: Image.Image) -> tuple[float, float]:
     rgb = image.convert("RGB")
     hits = [
         (x / rgb.width, y / rgb.height)
-        for x in range(0, rgb.width, 2)
-        for y in range(0, rgb.height, 2)
+        for x in range(rgb.width)
+        for y in range(rgb.height)
         if sum(abs(a - b) for a, b in zip(rgb.getpixel((x, y)), DIAMOND, strict=True)) < 40
     ]
     assert hits, "no diamond"
@@ -66,7 +65,7 @@ def test_x4_a_card_comes_back_when_its_diamond_has_turned_to_the_top_right(cooli
 def test_x4_a_turned_card_lies_on_its_side() -> None:
     face = card_face(attack_card(2), 102)
     assert turned(face, 90).size == (face.height, face.width)
-    assert face.width == 102 * SCALE
+    assert face.width == 102
 
 
 def test_x10_numbers_carry_signs_so_that_colour_is_never_alone() -> None:
@@ -102,7 +101,7 @@ def test_x10_every_kind_of_skill_has_a_face_of_its_own_without_colour() -> None:
     ]
     for one, two in itertools.combinations(faces, 2):
         gap = ImageChops.difference(one, two)
-        assert sum(1 for v in gap.tobytes() if v > 60) > 60
+        assert sum(1 for v in gap.tobytes() if v > 60) > 20
 
 
 def test_the_twelve_portraits_of_the_house_differ() -> None:
@@ -115,7 +114,7 @@ def test_other_content_gets_portraits_too() -> None:
     stranger = msgspec.structs.replace(
         samples.avatars("golem")[0], id="stranger", symbol="no-such-icon", colour="?"
     )
-    assert portrait(stranger, 200, 150).size == (200 * SCALE, 150 * SCALE)
+    assert portrait(stranger, 200, 150).size == (200, 150)
     assert race_color("?") == BRASS
 
 

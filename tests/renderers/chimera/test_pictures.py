@@ -171,6 +171,21 @@ def test_names_that_are_missing_become_letters() -> None:
     assert board(samples.middle(), ()).png == board(samples.middle(), ("A", " B"[1:])).png
 
 
+def test_f19_a_duel_given_up_before_the_reveal_shows_no_secret() -> None:
+    """Two duels in which seat 0 has picked differently, given up by seat 1: one picture."""
+    game = house().game
+    made: dict[tuple[str, ...], bytes] = {}
+    for seed in ("given-up-1", "given-up-2"):
+        for state in states(seed):
+            own = game.view(state, 0)
+            if own.own_choice:
+                game.resign(state, 1)
+                made[own.own_choice] = board(game.view(state, None)).png
+                break
+    assert len(made) == 2
+    assert len(set(made.values())) == 1
+
+
 def test_whole_games_can_be_drawn() -> None:
     """Real duels with the house content; each picture within its limit of bytes."""
     game = house().game
