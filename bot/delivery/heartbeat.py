@@ -49,9 +49,11 @@ class Heartbeat:
             )
 
     async def beat(self) -> None:
-        """Give a sign of life."""
+        """Give a sign of life; registers where the start could not."""
+        now = millis(self._clock())
         async with self._db.write() as tx:
-            await processes.beat(tx, self.id, at=millis(self._clock()))
+            if not await processes.beat(tx, self.id, at=now):
+                await processes.start(tx, self.id, at=now)
 
     async def stop(self) -> None:
         """Sign off."""

@@ -14,21 +14,18 @@ from collections.abc import Coroutine
 from typing import Any
 
 import discord
-import msgspec
 
 from bot.delivery import gone
-from bot.delivery.direct import Direct, Gate
-from bot.delivery.errors import ChannelGone, Later, Refused
+from bot.delivery.direct import Gate
+from bot.delivery.dispatch import Dispatch
+from bot.delivery.errors import Later, Refused
 from bot.delivery.heartbeat import EVERY, Heartbeat
 from bot.delivery.pictures import Pictures, where
-from bot.delivery.public import Public
-from bot.delivery.report import Done, Dropped, Strip, store
+from bot.delivery.report import Done, Dropped, store
 from bot.delivery.sender import Sender
 from bot.tables.clock import Clock, millis
-from bot.tables.errors import TableError
 from bot.tables.service import Tables
-from bot.tables.session import Session
-from storage import lanes, outbox, tables
+from storage import lanes, outbox
 from storage.errors import StorageError
 from storage.rows import OutboxRow
 
@@ -45,6 +42,8 @@ POLL = 5.0
 GRACE = 2.0
 """Seconds that sends under way get when the worker stops (F10)."""
 RECORD_TRIES = 5
+PURGE_EVERY_MS = 24 * 3_600_000
+PURGE_MS = 7 * PURGE_EVERY_MS
 
 
 class Deliverer:
@@ -65,12 +64,10 @@ class Deliverer:
         self._client = client
         self._clock = clock
         self._poll = poll
-        sender = Sender(client, tables.db, clock)
-        self._sender = sender
-        self._public = Public(tables, sender, pictures)
-        self._direct = Direct(tables, sender, pictures, gate)
+        self._dispatch = Dispatch(tables, client, pictures, Sender(client, tables.db, clock), gate)
         self._wake = asyncio.Event()
         self._stopping = False
+        self._purged_at = 0
         self._claims: dict[int, OutboxRow] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -169,10 +166,19 @@ class Deliverer:
 
     async def _renew(self) -> None:
         await self.heartbeat.beat()
+        await self._purge()
         now = millis(self._clock())
         async with self._tables.db.write() as tx:
             for row_id in list(self._claims):
                 await outbox.keep(tx, row_id, self.heartbeat.id, at=now)
+
+    async def _purge(self) -> None:
+        """Once a day forget what was finished a week ago (F33)."""
+        now = millis(self._clock())
+        if now - self._purged_at >= PURGE_EVERY_MS:
+            self._purged_at = now
+            async with self._tables.db.write() as tx:
+                await outbox.purge(tx, done_before=now - PURGE_MS)
 
     async def _end(self) -> None:
         """Let sends finish, cut off those that do not, and give back what is unreported (F10)."""
@@ -199,76 +205,13 @@ class Deliverer:
 
     async def _deliver(self, row: OutboxRow) -> None:
         try:
-            await self._record(row, await self._outcome(row))
+            await self._record(row, await self._dispatch.outcome(row, self.heartbeat.id))
         except Exception:
             # The claim runs out, and the row is tried again.
             self._claims.pop(row.id, None)
             raise
         # Not when cancelled: `_end` gives the row back.
         self._claims.pop(row.id, None)
-
-    async def _outcome(self, row: OutboxRow) -> Done | Dropped | Later | Refused:
-        try:
-            return await self._send(row)
-        except ChannelGone as error:
-            return await self._channel_gone(row, error)
-        except (Refused, Later) as error:
-            return error
-        except TableError as error:
-            # It waits for another release or for its cards; nobody but a person can help.
-            return Refused(str(error))
-        except StorageError as error:
-            return Later(str(error))
-        except Exception as error:
-            log.error("sending a %s row of lane %s: %s", row.kind, row.lane, where(error))
-            return Later("Something went wrong on my side while posting.")
-
-    async def _send(self, row: OutboxRow) -> Done | Dropped:
-        if row.kind == "strip":
-            return await self._strip(row)
-        session = await self._tables.by_id(row.table_id) if row.table_id is not None else None
-        if session is None:
-            return Dropped("there is no such table")
-        async with self._tables.db.write() as tx:
-            if not await outbox.keep(tx, row.id, self.heartbeat.id, at=millis(self._clock())):
-                return Dropped("another process took it over")
-        return await self._by_kind(row, session)
-
-    async def _by_kind(self, row: OutboxRow, session: Session) -> Done | Dropped:
-        match row.kind:
-            case "dm":
-                return await self._direct.message(row, session)
-            case "notice" if row.user_id is not None:
-                return await self._direct.notice(row, session)
-            case "board":
-                return await self._public.board(row, session)
-            case "status":
-                return await self._public.status(row, session)
-            case "lobby":
-                return await self._public.lobby(row, session)
-            case "notice":
-                return await self._public.notice(row, session)
-            case _:
-                return Dropped("a kind this version does not know")
-
-    async def _strip(self, row: OutboxRow) -> Done | Dropped:
-        """Controls go; where they cannot, they answer that they are stale (F3)."""
-        if row.channel_id is None:
-            return Dropped("no channel")
-        asked = msgspec.json.decode(row.payload, type=Strip)
-        with contextlib.suppress(Refused):
-            await self._sender.strip(row.channel_id, asked.message_id)
-        return Done(asked.message_id)
-
-    async def _channel_gone(self, row: OutboxRow, error: ChannelGone) -> Dropped | Later | Refused:
-        async with self._tables.db.read() as tx:
-            table = await tables.get(tx, row.table_id) if row.table_id is not None else None
-        if row.user_id is not None or table is None:
-            return error
-        if gone.is_outage(self._client, table.guild_id):
-            return Later("The server is not available at the moment.")
-        await gone.stop_table(self._tables, table.id)
-        return Dropped("the channel is gone")
 
     async def _record(self, row: OutboxRow, report: Done | Dropped | Later | Refused) -> None:
         """Store the end of a try; kept at, because what is sent must not be sent again."""

@@ -109,7 +109,7 @@ async def test_f04_killed_between_sending_and_storing_it_is_still_posted_once(
         session = await world.start()
         before = len(boards(world.posts))
         with KillPoint(world.env) as point:
-            point.after(world.app.deliverer._sender, "post")
+            point.after(world.app.deliverer._dispatch.sender, "post")
             await world.act_until_board(session)
             await point.reached()
             assert len(boards(world.posts)) == before + 1

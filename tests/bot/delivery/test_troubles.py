@@ -6,13 +6,15 @@ import asyncio
 import logging
 from pathlib import Path
 
+import discord
 import pytest
 
 from bot.delivery.trouble import trouble
-from bot.delivery.worker import MAX_TRIES, SCHEDULE
+from bot.delivery.worker import MAX_TRIES, SCHEDULE, Deliverer
 from bot.tables.announce import Due
 from bot.tables.errors import TableError
-from storage import processes
+from storage import outbox, processes
+from storage.errors import DatabaseBusy
 from tests.bot.delivery.parlour import Parlour, boards
 
 
@@ -112,7 +114,7 @@ async def test_f29_nothing_ends_the_worker(
 ) -> None:
     async with Parlour(tmp_path) as world:
         session = await world.start()
-        public = world.app.deliverer._public
+        public = world.app.deliverer._dispatch.public
         original, failed = public.status, False
 
         async def broken(*args):  # type: ignore[no-untyped-def]
@@ -123,28 +125,25 @@ async def test_f29_nothing_ends_the_worker(
             return await original(*args)
 
         monkeypatch.setattr(public, "status", broken)
-        monkeypatch.setattr(world.app.db, "read", _fails_once(world.app.db.read))
+        looks = 0
+        look = outbox.next_due
+
+        async def unreadable(tx, *, stale_after):  # type: ignore[no-untyped-def]
+            nonlocal looks
+            looks += 1
+            if looks < 4:
+                raise DatabaseBusy("held by somebody")
+            return await look(tx, stale_after=stale_after)
+
+        monkeypatch.setattr(outbox, "next_due", unreadable)
         await world.act(session, 0)
         await world.until_row(session, lambda r: r.kind == "status" and bool(r.error))
+        assert "the outbox cannot be read now" in caplog.text
         assert "ZeroDivisionError" in caplog.text
         assert "the hand of Ada" not in caplog.text
         await world.through(3.0)
         assert f"Your turn: <@{world['ben'].id}>" in world.posts[-1].content
         world._check_workers()
-
-
-def _fails_once(real):  # type: ignore[no-untyped-def]
-    calls = 0
-
-    def read():  # type: ignore[no-untyped-def]
-        nonlocal calls
-        calls += 1
-        task = asyncio.current_task()
-        if task is not None and task.get_name() == "read-fails" and calls < 3:
-            raise OSError("disk")
-        return real()
-
-    return read
 
 
 async def test_f29_one_table_that_cannot_be_posted_to_does_not_stop_the_others(
@@ -251,8 +250,9 @@ async def test_f09_two_processes_share_the_work_and_say_so(
     caplog.set_level(logging.WARNING)
     async with Parlour(tmp_path) as world:
         second = await world.open_app()
-        second.deliverer._client = world.app.bot
-        second.deliverer._sender._client = world.app.bot
+        second.deliverer = Deliverer(
+            second.tables, world.app.bot, second.pictures, discord.utils.utcnow, poll=0.05
+        )
         task = asyncio.create_task(second.deliver())
         try:
             session = await world.start()
