@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from bot.games.core.model import Decision
 from bot.games.core.rng import Rng
 from bot.tables.errors import AlreadyDone, MovedOn
+from bot.tables.session import Book, stamped
 from tests.bot.tables.bench import Bench, opened, refused, some_choice
 
 
@@ -134,3 +136,29 @@ async def test_an_undo_tells_nobody_in_public(bench: Bench) -> None:
     assert await bench.due(session, rows) == []
     last = (await bench.tables.log(session))[-1]
     assert [event.audience for event in last.events] == [(0,)]
+
+
+async def test_f03_a_decision_that_stays_open_over_an_undo_is_asked_anew(bench: Bench) -> None:
+    """The trade is open before and after the second step; its controls were of that time."""
+    session = await bench.started("cascade")
+    session = await bench.decide(session, opened(session, 0, "step"), "take:red")
+    trade = opened(session, 0, "trade")
+    session = await bench.decide(session, opened(session, 0, "step"), "take:blue")
+    assert opened(session, 0, "trade") == trade
+    session = await bench.moves.undo(session.id, 0)
+    assert opened(session, 0, "trade").decision == trade.decision
+    with pytest.raises(MovedOn):
+        await bench.decide(session, trade, "trade:red")
+    session = await bench.decide(session, opened(session, 0, "trade"), "trade:red")
+    assert session.state.crystals[0]["gold"] == 1
+
+
+def test_f19_an_undo_renews_only_the_own_stamps() -> None:
+    mine, theirs = Decision("main", 0, "main"), Decision("main", 1, "main")
+    before, last = stamped([mine, theirs], Book(), 4)
+    assert [item.stamp for item in before] == [5, 6]
+    same, last = stamped([mine, theirs], Book(before), last)
+    assert (same, last) == (before, 6)
+    after, last = stamped([mine, theirs], Book(before), last, afresh=0)
+    assert [item.stamp for item in after] == [7, 6]
+    assert last == 7
