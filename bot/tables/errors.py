@@ -6,9 +6,9 @@ from __future__ import annotations
 class TableError(Exception):
     """Base of what the table layer raises on purpose; `str()` is a clear sentence.
 
-    ``code`` is for callers and tests: ``no-table``, ``not-seated``, ``not-open``, ``moved-on``,
-    ``done``, ``over``, ``full``, ``rights``, ``taken``, ``seats``, ``bad-option``, ``stopped``,
-    ``nothing-to-undo``, ``bad-opponent``.
+    ``code`` is for callers and tests: ``no-table``, ``no-game``, ``not-seated``, ``seated``,
+    ``moved-on``, ``done``, ``over``, ``full``, ``rights``, ``taken``, ``seats``, ``bad-option``,
+    ``stopped``, ``nothing-to-undo``.
     """
 
     def __init__(self, code: str, sentence: str) -> None:
