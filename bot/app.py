@@ -36,15 +36,21 @@ class Tree(app_commands.CommandTree[Any]):
     ) -> None:
         """Bad arguments get a sentence; faults of ours are logged."""
         text = "That cannot be understood; please check what you gave."
-        if isinstance(error, app_commands.CheckFailure):
+        member = discord.AppCommandOptionType.user
+        if isinstance(error, app_commands.TransformerError) and error.type is member:
+            text = "They are not a member of this server."
+        elif isinstance(error, app_commands.CheckFailure):
             text = "You cannot use that here."
         elif isinstance(error, app_commands.CommandInvokeError):
             log.error("command failed", exc_info=error.original)
             text = sentence(error.original) or "Something went wrong on my side. Nothing is lost."
-        if interaction.response.is_done():
-            await say(interaction, text)
-        else:
-            await interaction.response.send_message(text, ephemeral=True)
+        try:
+            if interaction.response.is_done():
+                await say(interaction, text)
+            else:
+                await interaction.response.send_message(text, ephemeral=True)
+        except discord.HTTPException as failure:
+            log.warning("an answer could not be given: %s", failure)
 
 
 class Athanor(discord.Client):

@@ -2,33 +2,52 @@
 
 from __future__ import annotations
 
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Any
+
 import discord
 from discord import app_commands
 
 from bot.components.answers import Interaction, Refusal, desk_of
+from bot.components.people import may_look, may_see, renamed
 from bot.tables.errors import TableError
 from bot.tables.session import Session
+from storage.rows import TableHead, TableRow
+
+log = logging.getLogger(__name__)
+
+Choices = list[app_commands.Choice[str]]
+Complete = Callable[[Interaction, str], Awaitable[Choices]]
+
+UNKNOWN = "There is no table with that code."
 
 
-async def find(interaction: Interaction, code: str | None, *, ended: bool = False) -> Session:
+async def find(
+    interaction: Interaction, code: str | None, *, ended: bool = False, elsewhere: bool = True
+) -> Session:
     """The table with this code; without one that of the channel, else the only one it can be.
 
-    A code of another server tells nothing to people who do not sit there.
+    ``ended``: rather the channel's last table than one of the person's in another channel.
+    ``elsewhere`` False: without a code only the channel's open table will do, so that what is
+    meant for this channel is never done to another (F2). A code of a channel that the person
+    cannot see tells nothing to people who do not sit there.
     """
     tables = desk_of(interaction).tables
     if code:
         session = await tables.by_code(code)
-        here = session.row.guild_id is not None and session.row.guild_id == interaction.guild_id
-        if not here and session.seat_of(interaction.user.id) is None:
-            raise TableError("no-table", "There is no table with that code.")
+        if not may_look(interaction, session):
+            raise TableError("no-table", UNKNOWN)
         return session
-    if interaction.channel_id is not None:
-        session = await tables.in_channel(interaction.channel_id, ended=ended)
-        if session is not None:
-            return session
+    here = interaction.channel_id or 0
+    session = await tables.in_channel(here, ended=ended)
+    if session is not None:
+        return session
+    if not elsewhere:
+        raise Refusal("There is no open table in this channel. Name another with its code.")
     mine = await tables.of_user(interaction.user.id)
     if len(mine) > 1:
-        waited = [head for head in mine if await _waits_for(interaction, head.id)]
+        waited = [head for head in mine if await _waits_for(interaction, head)]
         if len(waited) == 1:
             mine = waited
     if len(mine) == 1:
@@ -38,47 +57,85 @@ async def find(interaction: Interaction, code: str | None, *, ended: bool = Fals
     if mine:
         codes = ", ".join(f"`{head.code}`" for head in mine)
         raise Refusal(f"You sit at several tables ({codes}). Say which one with `table:`.")
+    session = await tables.in_channel(here, ended=True)
+    if session is not None:
+        return session
     raise Refusal("There is no table here. Open one with `/table new`.")
 
 
-async def _waits_for(interaction: Interaction, table_id: int) -> bool:
-    session = await desk_of(interaction).tables.by_id(table_id)
+async def find_row(interaction: Interaction, code: str | None) -> TableRow:
+    """The table with this code, or the channel's open one, to be ended: also one that cannot be
+    played here (F25, F30). Whoever asks must have the right to, so nothing is told."""
+    tables = desk_of(interaction).tables
+    row = await tables.stored(code=code or None, channel_id=interaction.channel_id)
+    if row is None and not code:
+        raise Refusal("There is no open table in this channel. Name another with its code.")
+    mine = row is not None and any(
+        h.id == row.id for h in await tables.of_user(interaction.user.id)
+    )
+    if row is None or not (mine or may_see(interaction, row)):
+        raise TableError("no-table", UNKNOWN)
+    return row
+
+
+async def _waits_for(interaction: Interaction, head: TableHead) -> bool:
+    try:
+        session = await desk_of(interaction).tables.by_id(head.id)
+    except TableError:
+        return False  # it cannot be played now, so it waits for nobody
     if session is None or not session.live:
         return False
     return session.seat_of(interaction.user.id) in session.waiting()
 
 
-async def seat_at(interaction: Interaction, session: Session) -> int:
+async def seat_at(interaction: Interaction, session: Session) -> tuple[Session, int]:
     """Where the person sits in the game being played; Refusal for anybody else (F16)."""
-    if session.in_lobby:
-        raise Refusal(f"The game at table {session.code} has not started yet.")
-    if not session.live:
-        raise Refusal(f"The game at table {session.code} is over.")
     seat = session.seat_of(interaction.user.id)
+    if session.in_lobby:
+        join = "" if seat is not None else " You can take a seat with `/table join`."
+        raise Refusal(f"The game at table {session.code} has not started yet.{join}")
+    if not session.live:
+        raise Refusal(f"The game at table {session.code} is over. `/board` shows how it ended.")
     if seat is None:
-        raise Refusal("You do not sit at this table, so you can only watch.")
-    tables = desk_of(interaction).tables
-    await tables.renamed(session, seat, interaction.user.display_name)
-    return seat
+        raise Refusal("You do not sit at this table, so you can only watch: `/board`, `/log`.")
+    return await renamed(interaction, session, seat), seat
 
 
-async def complete_code(
-    interaction: discord.Interaction, current: str
-) -> list[app_commands.Choice[str]]:
-    """The codes of the person's own tables."""
+def quiet(complete: Complete) -> Complete:
+    """An autocompletion that always answers: with nothing where something is wrong. The command
+    itself will say what."""
+
+    async def completed(interaction: Interaction, current: str) -> Choices:
+        try:
+            return (await complete(interaction, current))[:25]
+        except (Refusal, TableError):
+            return []
+        except Exception:
+            log.exception("an autocompletion failed")
+            return []
+
+    return completed
+
+
+async def _codes(interaction: Interaction, current: str) -> Choices:
     tables = desk_of(interaction).tables
     typed = current.upper().strip()
-    choices: list[app_commands.Choice[str]] = []
-    for head in await tables.of_user(interaction.user.id):
-        title = tables.catalogue.entry(head.game).title
-        if typed in head.code:
-            choices.append(app_commands.Choice(name=f"{head.code}: {title}", value=head.code))
-    return choices[:25]
+    titles = {name: tables.catalogue.entry(name).title for name in tables.catalogue.names()}
+    return [
+        app_commands.Choice(
+            name=f"{head.code}: {titles.get(head.game, head.game)}", value=head.code
+        )
+        for head in await tables.of_user(interaction.user.id)
+        if typed in head.code
+    ]
 
 
-async def complete_game(
-    interaction: discord.Interaction, current: str
-) -> list[app_commands.Choice[str]]:
+async def complete_code(interaction: discord.Interaction[Any], current: str) -> Choices:
+    """The codes of the person's own tables."""
+    return await quiet(_codes)(interaction, current)
+
+
+async def complete_game(interaction: discord.Interaction[Any], current: str) -> Choices:
     """The games there are."""
     catalogue = desk_of(interaction).tables.catalogue
     typed = current.lower().strip()

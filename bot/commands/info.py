@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any
 
 from discord import app_commands
 
-from bot.commands.finding import complete_game
+from bot.commands.finding import Choices, complete_game, quiet
+from bot.commands.places import anywhere
 from bot.components.answers import Interaction, Refusal, acknowledge, answered, desk_of, say
 from bot.games.catalogue import Bound
+from bot.tables.errors import TableError
 from bot.tables.session import Session
 
 HELP = """**Athanor** is a table for long board games: move now, the next one after lunch.
@@ -21,6 +24,7 @@ somebody or an automatic player, `/table start` deals.
 - `/table resign`, `/table cancel`, `/table repost`, `/table export` look after the rest."""
 
 
+@anywhere
 @app_commands.command(name="games", description="Where you are playing and whose turn it is")
 async def games(interaction: Interaction) -> None:
     """Those that wait for the person come first."""
@@ -29,7 +33,11 @@ async def games(interaction: Interaction) -> None:
         tables = desk_of(interaction).tables
         mine: list[tuple[bool, str]] = []
         for head in await tables.of_user(interaction.user.id):
-            session = await tables.by_id(head.id)
+            try:
+                session = await tables.by_id(head.id)
+            except TableError as error:  # one that cannot be played now hides no other
+                mine.append((False, f"- `{head.code}`: {error}"))
+                continue
             if session is not None:
                 mine.append(await _line(interaction, session))
         if not mine:
@@ -44,10 +52,13 @@ async def _line(interaction: Interaction, session: Session) -> tuple[bool, str]:
     title = f"**{session.bound.words.title}** `{session.code}`"
     if session.in_lobby:
         return False, f"- {title}: the lobby is open. {link}"
+    if session.row.problem:
+        return False, f"- {title}: stopped. {session.row.problem} {link}"
     mine = session.seat_of(interaction.user.id) in session.waiting()
     return mine, f"- {title}: {'**your turn**' if mine else 'waiting for others'}. {link}"
 
 
+@anywhere
 @app_commands.command(name="rules", description="How a game is played, in few words")
 @app_commands.describe(game="Which game; without it the one in this channel", topic="What about")
 @app_commands.autocomplete(game=complete_game)
@@ -70,21 +81,22 @@ async def rules(
         title, text = next(iter(topics.values()))
         more = ", ".join(f"`{key}`" for key in topics)
         body = f"**{bound.words.title}: {title}**\n{text}"
-        await say(interaction, f"{body[:1700]}\n-# More with `topic:` {more}")
+        await say(interaction, f"{body}\n-# More with `topic:` {more}")
 
 
 @rules.autocomplete("topic")
-async def _topics(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-    try:
-        bound = await _game(interaction, getattr(interaction.namespace, "game", None))
-    except Refusal:
-        return []
+async def _complete_topic(interaction: Interaction, current: str) -> Choices:
+    return await quiet(_topics)(interaction, current)
+
+
+async def _topics(interaction: Interaction, current: str) -> Choices:
+    bound = await _game(interaction, getattr(interaction.namespace, "game", None))
     typed = current.lower()
     return [
         app_commands.Choice(name=title[:100], value=key)
         for key, (title, _) in bound.words.rules().items()
         if typed in key or typed in title.lower()
-    ][:25]
+    ]
 
 
 async def _game(interaction: Interaction, typed: str | None) -> Bound:
@@ -94,12 +106,14 @@ async def _game(interaction: Interaction, typed: str | None) -> Bound:
             if typed.strip().lower() in (name, tables.catalogue.entry(name).title.lower()):
                 return tables.catalogue.house(name)
         raise Refusal("I do not know that game.")
-    session = await tables.in_channel(interaction.channel_id or 0, ended=True)
-    if session is not None:
-        return session.bound
+    with suppress(TableError):  # a table that cannot be played now does not hide the rules
+        session = await tables.in_channel(interaction.channel_id or 0, ended=True)
+        if session is not None:
+            return session.bound
     return tables.catalogue.house(tables.catalogue.names()[0])
 
 
+@anywhere
 @app_commands.command(name="help", description="What I can do")
 async def help_(interaction: Interaction) -> None:
     """The commands in short."""
@@ -108,6 +122,7 @@ async def help_(interaction: Interaction) -> None:
         await say(interaction, HELP)
 
 
+@anywhere
 @app_commands.command(name="me", description="How I reach you")
 @app_commands.describe(
     dm="on: turns too come by direct message; default: only secret things; off: nothing"

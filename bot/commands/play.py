@@ -6,12 +6,22 @@ from typing import Any
 
 from discord import app_commands
 
-from bot.commands.finding import complete_code, find, seat_at
+from bot.commands.finding import Choices, complete_code, find, quiet, seat_at
+from bot.commands.places import anywhere
 from bot.components import private
-from bot.components.answers import Interaction, Refusal, acknowledge, answered, desk_of, say
+from bot.components.answers import (
+    Interaction,
+    Refusal,
+    acknowledge,
+    answered,
+    desk_of,
+    parts,
+    say,
+)
 from bot.components.handlers import decide, standing
 from bot.delivery.escape import safe_names
 from bot.games.core.model import Choice, Decision, Stage
+from bot.tables.history import lasting
 from bot.tables.session import Draft, Session
 from bot.tables.typed import MoveError, StageOf, parse, suggest
 
@@ -19,6 +29,7 @@ PAGE = 1800
 """Characters of one page of the log."""
 
 
+@anywhere
 @app_commands.command(name="move", description="Make your move; without words the choices open")
 @app_commands.describe(
     move="Your move in words; suggestions follow as you type",
@@ -34,7 +45,7 @@ async def move(
     await acknowledge(interaction)
     async with answered(interaction):
         session = await find(interaction, table)
-        seat = await seat_at(interaction, session)
+        session, seat = await seat_at(interaction, session)
         if not move:
             await private.answer(interaction, session, seat)
             return
@@ -63,18 +74,19 @@ async def _unfinished(
 
 
 @move.autocomplete("move")
-async def _complete_move(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+async def _complete_move(interaction: Interaction, current: str) -> Choices:
+    return await quiet(_moves)(interaction, current)
+
+
+async def _moves(interaction: Interaction, current: str) -> Choices:
     """What this seat may go on with; nothing for anybody else (F19)."""
-    try:
-        session = await find(interaction, getattr(interaction.namespace, "table", None))
-    except Exception:  # autocompletion stays silent; the command itself will say what is wrong
-        return []
+    session = await find(interaction, getattr(interaction.namespace, "table", None))
     seat = session.seat_of(interaction.user.id)
     if seat is None or not session.live:
         return []
     decisions = [item.decision for item in session.open_of(seat)]
     found = suggest(session.bound.words, _stages(session), session.view(seat), decisions, current)
-    return [app_commands.Choice(name=one.label, value=one.text) for one in found][:25]
+    return [app_commands.Choice(name=one.label, value=one.text) for one in found]
 
 
 def _stages(session: Session) -> StageOf:
@@ -84,6 +96,7 @@ def _stages(session: Session) -> StageOf:
     return stage_of
 
 
+@anywhere
 @app_commands.command(name="hand", description="What only you can see, and what you can do now")
 @app_commands.describe(table="The table's code, if it is not in this channel")
 @app_commands.autocomplete(table=complete_code)
@@ -92,10 +105,11 @@ async def hand(interaction: Interaction, table: str | None = None) -> None:
     await acknowledge(interaction)
     async with answered(interaction):
         session = await find(interaction, table)
-        seat = await seat_at(interaction, session)
+        session, seat = await seat_at(interaction, session)
         await private.answer(interaction, session, seat)
 
 
+@anywhere
 @app_commands.command(name="board", description="The board as it stands, as a picture or in words")
 @app_commands.describe(
     text="In words instead of a picture", table="The table's code, if it is not in this channel"
@@ -119,6 +133,7 @@ async def board(interaction: Interaction, text: bool = False, table: str | None 
         await say(interaction, headline if files else words.board(view, names), files=files)
 
 
+@anywhere
 @app_commands.command(name="log", description="What has happened so far, in words")
 @app_commands.describe(
     page="Which page; 1 is the oldest, without it you get the newest",
@@ -147,16 +162,16 @@ async def _pages(interaction: Interaction, session: Session) -> list[str]:
     seat, names = session.seat_of(interaction.user.id), safe_names(session)
     words = session.bound.words
     pages: list[str] = []
-    for logged in await desk_of(interaction).tables.log(session):
+    for logged in lasting(await desk_of(interaction).tables.log(session)):
         for event in logged.events:
             line = words.event(event, names) if event.visible_to(seat) else None
             if not line:
                 continue
-            line = line[:PAGE]
-            if pages and len(pages[-1]) + len(line) < PAGE:
-                pages[-1] += "\n" + line
-            else:
-                pages.append(line)
+            for piece in parts(line, PAGE):
+                if pages and len(pages[-1]) + len(piece) < PAGE:
+                    pages[-1] += "\n" + piece
+                else:
+                    pages.append(piece)
     return pages
 
 

@@ -30,10 +30,19 @@ async def sync_if_changed(
     async with db.read() as tx:
         known = await meta.get(tx, key)
     if known == digest:
-        registered = {command.name for command in await tree.fetch_commands()}
+        try:
+            registered = {command.name for command in await tree.fetch_commands()}
+        except discord.HTTPException as error:
+            log.warning("the registered commands could not be read: %s", error)
+            return False
         if registered == {command.name for command in tree.get_commands()}:
             return False
-    await tree.sync()
+    try:
+        await tree.sync()
+    except discord.HTTPException as error:
+        # What was registered before still works, and the next start tries again.
+        log.error("the commands could not be registered with Discord: %s", error)
+        return False
     async with db.write() as tx:
         await meta.put(tx, key, digest)
     log.info("commands registered with Discord")

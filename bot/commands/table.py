@@ -8,23 +8,25 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.commands.finding import complete_code, complete_game, find
+from bot.commands.finding import Choices, complete_code, complete_game, find, find_row, quiet
 from bot.components.answers import (
     Interaction,
     Refusal,
     acknowledge,
     answered,
     desk_of,
-    person_of,
     say,
 )
 from bot.components.controls import button
 from bot.components.ids import Control
+from bot.components.people import person_of
 from bot.delivery.escape import plain, safe_names
 from bot.games.core.players import LEVELS
 from bot.permissions import missing
 from bot.tables.export import export
+from bot.tables.seating import expect_seated, expect_starter
 from bot.tables.session import Session
+from bot.tables.store import options_of
 
 LEVEL_CHOICES = [app_commands.Choice(name=level, value=level) for level in LEVELS]
 
@@ -87,9 +89,10 @@ class TableCommands(app_commands.Group):
         """Sit down."""
         await acknowledge(interaction)
         async with answered(interaction):
-            session = await find(interaction, table)
+            session = await find(interaction, table, elsewhere=False)
+            person = person_of(interaction, session.row)
             await desk_of(interaction).tables.lobby.join(
-                session.id, person_of(interaction), interaction_id=interaction.id, word=word or ""
+                session.id, person, interaction_id=interaction.id, word=word or ""
             )
             await say(interaction, f"Welcome to table {session.code}. You have a seat.")
 
@@ -100,10 +103,11 @@ class TableCommands(app_commands.Group):
         """Stand up in the lobby."""
         await acknowledge(interaction)
         async with answered(interaction):
-            session = await find(interaction, table)
-            if session.live:
+            session = await find(interaction, table, elsewhere=False)
+            person = person_of(interaction, session.row)
+            if session.live and session.seat_of(person.user_id) is not None:
                 raise Refusal("The game is on. To give up, use `/table resign`.")
-            await desk_of(interaction).tables.lobby.leave(session.id, person_of(interaction))
+            await desk_of(interaction).tables.lobby.leave(session.id, person)
             await say(interaction, f"You have left table {session.code}.")
 
     @app_commands.command(name="add", description="Invite somebody, or add an automatic player")
@@ -121,15 +125,16 @@ class TableCommands(app_commands.Group):
         """Fill a seat."""
         await acknowledge(interaction)
         async with answered(interaction):
-            session = await find(interaction, None)
-            lobby, person = desk_of(interaction).tables.lobby, person_of(interaction)
+            session = await find(interaction, None, elsewhere=False)
+            lobby = desk_of(interaction).tables.lobby
+            person = person_of(interaction, session.row)
             if player is not None:
                 await lobby.invite(session.id, person, _opponent(interaction, player))
                 await say(interaction, f"A seat is kept for {plain(player.display_name)}.")
                 return
             after = await lobby.add(session.id, person, level)
-            new = [s.name for s in after.seats if s.seat not in {o.seat for o in session.seats}]
-            await say(interaction, f"{plain(''.join(new))} sits down.")
+            new = [s.name for s in after.seats if s.kind == "auto"][-1]
+            await say(interaction, f"{plain(new)} sits down.")
 
     @app_commands.command(name="remove", description="Send an automatic player away")
     @app_commands.describe(player="Which one; without it the last one added")
@@ -137,7 +142,7 @@ class TableCommands(app_commands.Group):
         """Empty an automatic player's seat."""
         await acknowledge(interaction)
         async with answered(interaction):
-            session = await find(interaction, None)
+            session = await find(interaction, None, elsewhere=False)
             seat = None
             if player is not None:
                 seat = next(
@@ -146,19 +151,12 @@ class TableCommands(app_commands.Group):
                 if seat is None:
                     raise Refusal("There is no automatic player of that name.")
             lobby = desk_of(interaction).tables.lobby
-            await lobby.remove(session.id, person_of(interaction), seat)
+            await lobby.remove(session.id, person_of(interaction, session.row), seat)
             await say(interaction, "The automatic player has left.")
 
     @remove.autocomplete("player")
-    async def _automatic(
-        self, interaction: Interaction, current: str
-    ) -> list[app_commands.Choice[str]]:
-        session = await desk_of(interaction).tables.in_channel(interaction.channel_id or 0)
-        names = [s.name for s in session.seats if s.kind == "auto"] if session else []
-        typed = current.lower()
-        return [
-            app_commands.Choice(name=name, value=name) for name in names if typed in name.lower()
-        ]
+    async def _complete_automatic(self, interaction: Interaction, current: str) -> Choices:
+        return await quiet(_automatic)(interaction, current)
 
     @app_commands.command(name="kick", description="Free the seat of somebody, before the start")
     @app_commands.describe(player="Who sits there or was invited")
@@ -166,9 +164,9 @@ class TableCommands(app_commands.Group):
         """For the starter and whoever may manage the channel."""
         await acknowledge(interaction)
         async with answered(interaction):
-            session = await find(interaction, None)
+            session = await find(interaction, None, elsewhere=False)
             lobby = desk_of(interaction).tables.lobby
-            await lobby.kick(session.id, person_of(interaction), player.id)
+            await lobby.kick(session.id, person_of(interaction, session.row), player.id)
             await say(interaction, f"The seat of {plain(player.display_name)} is free again.")
 
     @app_commands.command(name="start", description="Deal and begin")
@@ -176,9 +174,10 @@ class TableCommands(app_commands.Group):
         """By the starter; once the table is full by anybody who sits there."""
         await acknowledge(interaction)
         async with answered(interaction):
-            session = await find(interaction, None)
+            session = await find(interaction, None, elsewhere=False)
+            person = person_of(interaction, session.row)
             await desk_of(interaction).tables.lobby.start(
-                session.id, person_of(interaction), interaction_id=interaction.id
+                session.id, person, interaction_id=interaction.id
             )
             await say(interaction, "Here we go. Look for the board below.")
 
@@ -189,17 +188,19 @@ class TableCommands(app_commands.Group):
         """For the starter and whoever may manage the channel; a game in play asks once more."""
         await acknowledge(interaction)
         async with answered(interaction):
-            session = await find(interaction, table)
-            if session.live:
+            row = await find_row(interaction, table)
+            person = person_of(interaction, row)
+            if row.status == "live":
+                expect_starter(row, person)
                 await _ask(
                     interaction,
-                    f"Table {session.code} is in play. Really end it without a result?",
-                    Control(session.code, 0, "cancel"),
+                    f"Table {row.code} is in play. Really end it without a result?",
+                    Control(row.code, 0, "end"),
                     "Yes, cancel it",
                 )
                 return
-            await desk_of(interaction).tables.lobby.cancel(session.id, person_of(interaction))
-            await say(interaction, f"Table {session.code} is cancelled.")
+            await desk_of(interaction).tables.lobby.cancel(row.id, person, unstarted=True)
+            await say(interaction, f"Table {row.code} is cancelled.")
 
     @app_commands.command(name="resign", description="Give up the game you are playing here")
     @app_commands.describe(table="The table's code, if it is not in this channel")
@@ -217,6 +218,8 @@ class TableCommands(app_commands.Group):
                     "Yes, I resign",
                 )
                 return
+            if session.in_lobby and session.seat_of(interaction.user.id) is not None:
+                raise Refusal("The game has not started yet. `/table leave` gives your seat back.")
             raise Refusal("You are not playing here.")
 
     @app_commands.command(name="repost", description="Post the board (or the lobby) again")
@@ -226,10 +229,10 @@ class TableCommands(app_commands.Group):
         """Where the old post was deleted or has scrolled away."""
         await acknowledge(interaction)
         async with answered(interaction):
-            session = await find(interaction, table)
-            seated = session.seat_of(interaction.user.id) is not None
-            if not seated and not person_of(interaction).manager:
-                raise Refusal("Only people at this table can do that.")
+            session = await find(interaction, table, ended=True, elsewhere=False)
+            if session.row.status == "cancelled":
+                raise Refusal(f"Table {session.code} was cancelled.")
+            expect_seated(session, person_of(interaction, session.row))
             await desk_of(interaction).tables.repost(session)
             await say(interaction, "It is on its way.")
 
@@ -257,7 +260,7 @@ class TableCommands(app_commands.Group):
         """Without anything given, the options in force are shown."""
         await acknowledge(interaction)
         async with answered(interaction):
-            session = await find(interaction, None, ended=True)
+            session = await find(interaction, None, ended=True, elsewhere=False)
             if (option is None) != (value is None):
                 raise Refusal("Give both `option:` and `value:`.")
             if seats is None and option is None:
@@ -265,39 +268,20 @@ class TableCommands(app_commands.Group):
                 return
             settings = {option: value} if option is not None and value is not None else None
             after = await desk_of(interaction).tables.lobby.options(
-                session.id, person_of(interaction), settings=settings, seat_count=seats
+                session.id,
+                person_of(interaction, session.row),
+                settings=settings,
+                seat_count=seats,
             )
             await say(interaction, _options(after))
 
     @options.autocomplete("option")
-    async def _option(
-        self, interaction: Interaction, current: str
-    ) -> list[app_commands.Choice[str]]:
-        session = await desk_of(interaction).tables.in_channel(interaction.channel_id or 0)
-        if session is None:
-            return []
-        words = session.bound.words
-        return [
-            app_commands.Choice(name=words.setting(s.name)[:100], value=s.name)
-            for s in session.bound.game.settings
-            if current.lower() in words.setting(s.name).lower() or current in s.name
-        ][:25]
+    async def _complete_option(self, interaction: Interaction, current: str) -> Choices:
+        return await quiet(_option)(interaction, current)
 
     @options.autocomplete("value")
-    async def _value(
-        self, interaction: Interaction, current: str
-    ) -> list[app_commands.Choice[str]]:
-        session = await desk_of(interaction).tables.in_channel(interaction.channel_id or 0)
-        if session is None:
-            return []
-        wanted: Any = getattr(interaction.namespace, "option", None)
-        words = session.bound.words
-        return [
-            app_commands.Choice(name=words.setting(s.name, value)[:100], value=value)
-            for s in session.bound.game.settings
-            if wanted in (None, "", s.name)
-            for value in s.values
-        ][:25]
+    async def _complete_value(self, interaction: Interaction, current: str) -> Choices:
+        return await quiet(_value)(interaction, current)
 
     @app_commands.command(name="export", description="The game as a file: public log, or all of it")
     @app_commands.describe(table="The table's code, if it is not in this channel")
@@ -316,6 +300,40 @@ class TableCommands(app_commands.Group):
                 else "The game is not finished, so this is only what everybody knows."
             )
             await say(interaction, note, files=[file])
+
+
+async def _automatic(interaction: Interaction, current: str) -> Choices:
+    """The automatic players of the channel's table."""
+    session = await find(interaction, None, elsewhere=False)
+    names = [s.name for s in session.seats if s.kind == "auto"]
+    typed = current.lower()
+    return [app_commands.Choice(name=name, value=name) for name in names if typed in name.lower()]
+
+
+async def _option(interaction: Interaction, current: str) -> Choices:
+    """The options of the channel's table."""
+    session = await find(interaction, None, elsewhere=False)
+    words, typed = session.bound.words, current.lower()
+    return [
+        app_commands.Choice(name=words.setting(s.name)[:100], value=s.name)
+        for s in session.bound.game.settings
+        if typed in words.setting(s.name).lower() or typed in s.name
+    ]
+
+
+async def _value(interaction: Interaction, current: str) -> Choices:
+    """The values of the option named, or of all."""
+    session = await find(interaction, None, elsewhere=False)
+    wanted: Any = getattr(interaction.namespace, "option", None)
+    words, typed = session.bound.words, current.lower()
+    found: dict[str, str] = {}
+    for setting in session.bound.game.settings:
+        if wanted in (None, "", setting.name):
+            for value in setting.values:
+                name = words.setting(setting.name, value)[:100]
+                if typed in name.lower() or typed in value:
+                    found.setdefault(value, name)
+    return [app_commands.Choice(name=name, value=value) for value, name in found.items()]
 
 
 def _game(interaction: Interaction, typed: str) -> str:
@@ -367,7 +385,8 @@ async def _status(interaction: Interaction, session: Session) -> str:
         lines.append("Cancelled.")
     elif session.in_lobby:
         free = session.row.seat_count - len(session.seats)
-        lines.append(f"Sitting: {', '.join(names)}. Free seats: {free}.")
+        kept = "".join(f", kept for <@{user}>" for user in options_of(session.row).invited)
+        lines.append(f"Sitting: {', '.join(names)}. Free seats: {free}{kept}.")
     else:
         lines.append(session.bound.words.headline(session.view(None), names))
         if session.live:

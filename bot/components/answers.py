@@ -10,10 +10,10 @@ from typing import Any, Protocol
 
 import discord
 
+from bot.delivery.message import CONTENT_MAX, clip
 from bot.delivery.pictures import Pictures
 from bot.games.core.errors import ContentError, IllegalChoice
 from bot.tables.errors import TableError
-from bot.tables.lobby import Person
 from bot.tables.service import Tables
 from bot.tables.session import Session
 from storage.errors import StorageError
@@ -33,12 +33,6 @@ class Desk(Protocol):
 def desk_of(interaction: Interaction) -> Desk:
     """The bot's parts, from the client that received the interaction."""
     return interaction.client.desk
-
-
-def person_of(interaction: Interaction) -> Person:
-    """Who acts, with the name they have here and whether they may manage the channel."""
-    manager = interaction.guild_id is not None and interaction.permissions.manage_channels
-    return Person(interaction.user.id, interaction.user.display_name, manager)
 
 
 class Refusal(Exception):
@@ -64,15 +58,33 @@ async def say(
     view: discord.ui.View | None = None,
     files: Sequence[discord.File] = (),
 ) -> None:
-    """Fill the private answer that `acknowledge` has opened."""
-    await interaction.edit_original_response(
-        content=content[:2000], view=view, attachments=list(files)
-    )
+    """Fill the private answer that `acknowledge` has opened, or bring a panel up to date.
+
+    What is too long for one message goes on in further private ones (F17).
+    """
+    if view is not None:
+        view.stop()  # discord.py would keep it for ever; our controls need no memory (F12, F33)
+    first, *more = parts(content)
+    await interaction.edit_original_response(content=first, view=view, attachments=list(files))
+    for text in more:
+        await whisper(interaction, text)
 
 
 async def whisper(interaction: Interaction, content: str) -> None:
     """A further private word beside a panel."""
-    await interaction.followup.send(content[:2000], ephemeral=True)
+    await interaction.followup.send(clip(content, CONTENT_MAX), ephemeral=True)
+
+
+def parts(text: str, limit: int = CONTENT_MAX) -> list[str]:
+    """``text`` in pieces that fit into messages, cut between lines where possible."""
+    pieces: list[str] = []
+    while len(text) > limit:
+        cut = text.rfind("\n", limit // 2, limit)
+        cut = cut if cut > 0 else text.rfind(" ", limit // 2, limit)
+        cut = cut if cut > 0 else limit
+        pieces.append(text[:cut])
+        text = text[cut:].lstrip("\n")
+    return [*pieces, text]
 
 
 def sentence(error: Exception, session: Session | None = None) -> str | None:
@@ -105,7 +117,7 @@ async def answered(interaction: Interaction, *, update: bool = False) -> AsyncGe
             mark = token_hex(3)
             log.exception("interaction failed", extra={"mark": mark})
             text = f"Something went wrong on my side (mark `{mark}`). Nothing you had is lost."
-        if update:
-            await whisper(interaction, text)
-        else:
-            await say(interaction, text)
+        try:
+            await (whisper(interaction, text) if update else say(interaction, text))
+        except discord.HTTPException as failure:
+            log.warning("an answer could not be given: %s", failure)

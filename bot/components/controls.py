@@ -41,7 +41,7 @@ def board_controls(session: Session) -> discord.ui.View | None:
     view.add_item(button(Control(code, 0, "words"), "Board in words", row=0))
     for item, option in _one_click(session):
         words = session.bound.words
-        label = words.option(session.view(item.decision.seat), item.decision, option)
+        label = words.option(session.view(None), item.decision, option)
         view.add_item(
             button(
                 now_id(code, item.stamp, option.id),
@@ -55,12 +55,15 @@ def board_controls(session: Session) -> discord.ui.View | None:
 
 
 def _one_click(session: Session) -> list[tuple[Open, Option]]:
-    """Whole moves of the one seat that is waited for; never of a secret decision (F19)."""
+    """Whole moves of the one seat that is waited for, where the game says that their options are
+    no secret: those of a hidden hand would be told by their buttons (F19)."""
     waiting = [item for item in session.book.open if item.decision.waiting]
     if len(waiting) != 1 or waiting[0].decision.secret:
         return []
     item = waiting[0]
     game, state = session.bound.game, session.state
+    if item.decision.kind not in game.one_click:
+        return []
     options = game.stage(state, item.decision, ()).options
     if len(options) > ONE_CLICK:
         return []

@@ -12,30 +12,36 @@ from bot.components.answers import (
     acknowledge,
     answered,
     desk_of,
-    person_of,
     say,
     sentence,
     whisper,
 )
 from bot.components.ids import Control, resolve, tag
-from bot.components.panel import is_simple, picked_of
+from bot.components.order import in_order
+from bot.components.panel import is_simple, page_of, picked_of, undo_mark, waiting_line
+from bot.components.people import person_of, renamed
 from bot.delivery.escape import safe_names
 from bot.games.core.errors import IllegalChoice
 from bot.games.core.model import Choice, Stage
 from bot.games.core.play import walk
-from bot.tables.errors import MovedOn
+from bot.tables.errors import MovedOn, TableError
 from bot.tables.session import Draft, Open, Session
 
 LOBBY_VERBS = {"join", "leave", "add", "start", "cancel"}
-PUBLIC_VERBS = {"turn", "hand", "words", "now", "resign"} | LOBBY_VERBS
-"""Controls under public posts: each answers with a private message of its own."""
+SEAT_VERBS = {"turn", "hand", "now", "resign"}
+PANEL_VERBS = {"pick", "sel", "page", "ok", "back", "clear", "undo", "which"}
+"""Controls of a private panel: they bring it up to date. All others answer with a private message
+of their own."""
 
 
 async def handle(interaction: Interaction, control: Control, values: Sequence[str] = ()) -> None:
     """Carry out one control; always answers, and only the one who clicked."""
-    update = control.verb not in PUBLIC_VERBS
+    update = control.verb in PANEL_VERBS and _private(interaction)
     await acknowledge(interaction, update=update)
     async with answered(interaction, update=update):
+        if control.verb == "end":
+            await _end(interaction, control)
+            return
         session = await desk_of(interaction).tables.by_code(control.code)
         if control.verb in LOBBY_VERBS:
             await _lobby(interaction, control, session)
@@ -44,12 +50,32 @@ async def handle(interaction: Interaction, control: Control, values: Sequence[st
             if session.state is None:
                 raise Refusal("The game has not started yet.")
             await say(interaction, words.board(session.view(None), safe_names(session)))
+        elif control.verb in SEAT_VERBS or update:
+            await _seat_control(interaction, control, session, values, update=update)
         else:
-            await _seat_control(interaction, control, session, values)
+            raise Refusal("That button is from another time; nothing was done. Try `/hand`.")
+
+
+def _private(interaction: Interaction) -> bool:
+    """Is the message of this click one that only its reader sees? A panel is never drawn into any
+    other, whatever a control there may say (F18)."""
+    message = interaction.message
+    return interaction.guild_id is None or (message is not None and message.flags.ephemeral)
+
+
+async def _end(interaction: Interaction, control: Control) -> None:
+    """The confirmed end of a game without a result; also of one that cannot be played here."""
+    tables = desk_of(interaction).tables
+    row = await tables.stored(code=control.code)
+    if row is None:
+        raise TableError("no-table", "There is no table with that code.")
+    await tables.lobby.cancel(row.id, person_of(interaction, row))
+    await say(interaction, f"Table {row.code} is cancelled.")
 
 
 async def _lobby(interaction: Interaction, control: Control, session: Session) -> None:
-    lobby, person = desk_of(interaction).tables.lobby, person_of(interaction)
+    lobby = desk_of(interaction).tables.lobby
+    person = person_of(interaction, session.row)
     match control.verb:
         case "join":
             await lobby.join(session.id, person, interaction_id=interaction.id)
@@ -64,23 +90,30 @@ async def _lobby(interaction: Interaction, control: Control, session: Session) -
             await lobby.start(session.id, person, interaction_id=interaction.id)
             text = "Here we go. Look for the board below."
         case _:
-            await lobby.cancel(session.id, person)
+            await lobby.cancel(session.id, person, unstarted=True)
             text = f"Table {session.code} is cancelled."
     await say(interaction, text)
 
 
 async def _seat_control(
-    interaction: Interaction, control: Control, session: Session, values: Sequence[str]
+    interaction: Interaction,
+    control: Control,
+    session: Session,
+    values: Sequence[str],
+    *,
+    update: bool,
 ) -> None:
     tables = desk_of(interaction).tables
     if session.in_lobby:
         raise Refusal("The game has not started yet.")
-    if not session.live:
-        raise Refusal(f"The game at table {session.code} is over.")
     seat = session.seat_of(interaction.user.id)
+    if not session.live:
+        if update and seat is not None:
+            await private.update(interaction, session, seat, None)  # without controls
+        raise Refusal(f"The game at table {session.code} is over.")
     if seat is None:
         raise Refusal("You do not sit at this table, so you can only watch.")
-    session = await tables.renamed(session, seat, interaction.user.display_name)
+    session = await renamed(interaction, session, seat)
     if control.verb in ("turn", "hand"):
         await private.answer(interaction, session, seat)
     elif control.verb == "resign":
@@ -89,7 +122,9 @@ async def _seat_control(
     elif control.verb == "now":
         await _now(interaction, control, session, seat)
     else:
-        await _panel(interaction, control, session, seat, values)
+        async with in_order(session.id, interaction.user.id):
+            session = await tables.by_id(session.id) or session
+            await _panel(interaction, control, session, seat, values)
 
 
 async def _now(interaction: Interaction, control: Control, session: Session, seat: int) -> None:
@@ -113,33 +148,14 @@ async def _panel(
 ) -> None:
     """A step in a private panel. A panel that is out of date is brought up to date instead."""
     tables = desk_of(interaction).tables
-    draft = await tables.draft(session, seat)
     try:
-        if control.verb == "undo":
-            _item(session, control, seat)
-            after = await tables.moves.undo(session.id, seat, interaction_id=interaction.id)
-            await private.update(interaction, after, seat, None)
-            return
-        item = _item(session, control, seat)
-        if control.verb == "which":
-            draft = Draft(item.stamp)
-            await tables.keep_draft(session, seat, draft)
-            await private.update(interaction, session, seat, draft)
-            return
-        picked = picked_of(item, draft)
-        if control.arg.split(".", 1)[0] != tag(picked):
-            raise MovedOn("That panel was out of date; here is the current one.")
-        if control.verb == "page":
-            page = int(control.arg.rsplit(".", 1)[1])
-            await private.update(interaction, session, seat, draft, page=page)
-            return
-        after, draft = await _step(interaction, control, session, seat, item, picked, values)
-    except (MovedOn, IllegalChoice) as error:
+        after, draft, page = await _step(interaction, control, session, seat, values)
+    except (TableError, IllegalChoice, Refusal) as error:
         fresh = await tables.by_id(session.id) or session
         await private.update(interaction, fresh, seat, await tables.draft(fresh, seat))
         await whisper(interaction, sentence(error, fresh) or "That is not possible now.")
         return
-    await private.update(interaction, after, seat, draft)
+    await private.update(interaction, after, seat, draft, page=page)
 
 
 async def _step(
@@ -147,27 +163,48 @@ async def _step(
     control: Control,
     session: Session,
     seat: int,
-    item: Open,
-    picked: Choice,
     values: Sequence[str],
-) -> tuple[Session, Draft | None]:
-    """Pick, go back, or confirm; the table and the draft afterwards."""
+) -> tuple[Session, Draft | None, int]:
+    """Take back, turn to another question or page, pick, go back, or confirm.
+
+    Returns the table, what is picked and the page shown afterwards.
+    """
+    tables = desk_of(interaction).tables
+    if control.verb == "which" and values:
+        control = Control(control.code, int(values[0]), control.verb)
+    item = _item(session, control, seat)
+    if control.verb == "undo":
+        if control.arg != undo_mark(session):
+            raise MovedOn("There is a later step now; take that one back first.")
+        after = await tables.moves.undo(session.id, seat, interaction_id=interaction.id)
+        return after, None, 0
+    draft, page = await tables.draft(session, seat), page_of(control)
+    if control.verb == "which":
+        picked: Choice = ()
+    else:
+        picked = picked_of(item, draft)
+        if control.arg.split(".", 1)[0] != tag(picked):
+            raise MovedOn("That panel was out of date; here is the current one.")
     game, state = session.bound.game, session.state
     stage = walk(game, state, item.decision, picked)
-    if control.verb == "ok":
-        return await decide(interaction, session, seat, item, picked), None
-    if control.verb == "back":
-        picked = picked[:-1]
-    elif control.verb == "clear":
-        picked = ()
-    else:
-        picked += _picks(control, stage, values)
-        stage = walk(game, state, item.decision, picked)
-        if stage.done and not stage.options and is_simple(session, item):
-            return await decide(interaction, session, seat, item, picked), None
+    match control.verb:
+        case "page":
+            return session, draft, page
+        case "ok":
+            return await decide(interaction, session, seat, item, picked), None, 0
+        case "back":
+            picked, page = picked[:-1], 0
+        case "clear" | "which":
+            picked, page = (), 0
+        case _:
+            picked += _picks(control, stage, values)
+            before, stage = stage.key, walk(game, state, item.decision, picked)
+            page = page if stage.key == before else 0
+            if stage.done and not stage.options and is_simple(session, item):
+                return await decide(interaction, session, seat, item, picked), None, 0
     draft = Draft(item.stamp, picked)
-    await desk_of(interaction).tables.keep_draft(session, seat, draft)
-    return session, draft
+    await tables.keep_draft(session, seat, draft)
+    return session, draft, page
 
 
 def _picks(control: Control, stage: Stage, values: Sequence[str]) -> Choice:
@@ -204,5 +241,4 @@ def standing(session: Session) -> str:
     """Whom the table waits for, in one line."""
     if not session.live:
         return "That ended the game."
-    names = safe_names(session)
-    return "Waiting for " + ", ".join(names[seat] for seat in session.waiting()) + "."
+    return waiting_line(session, safe_names(session))

@@ -20,6 +20,10 @@ BUTTONS = 10
 """Up to this many single picks are buttons; more go into a select."""
 PER_SELECT = 25
 """Discord's limit of options in a select (F14)."""
+PER_ROW = 5
+"""Discord's limit of buttons in a row."""
+PLACEHOLDER_MAX = 150
+"""Characters Discord takes in a select's placeholder."""
 Button = discord.ButtonStyle
 
 
@@ -43,6 +47,25 @@ def current(session: Session, seat: int, draft: Draft | None) -> Open | None:
 def picked_of(item: Open, draft: Draft | None) -> Choice:
     """What is picked so far for this decision."""
     return draft.picks if draft is not None and draft.stamp == item.stamp else ()
+
+
+def page_of(control: Control) -> int:
+    """The page of options that a control turns to or belongs to; 0 for all others."""
+    page = control.arg.rpartition(".")[2] if control.verb in ("page", "sel") else ""
+    return int(page) if page.isdigit() else 0
+
+
+def undo_mark(session: Session) -> str:
+    """What stands in the control that takes a step back: which step it was shown for (F3)."""
+    return str(session.book.undo[-1][0]) if session.book.undo else ""
+
+
+def waiting_line(session: Session, names: Sequence[str]) -> str:
+    """Whom the table waits for, in one line."""
+    if not session.live:
+        return "That ended the game."
+    waiting = ", ".join(names[seat] for seat in session.waiting())
+    return f"Waiting for {waiting}." if waiting else "Nobody has to decide anything now."
 
 
 def is_simple(session: Session, item: Open) -> bool:
@@ -73,8 +96,8 @@ def panel(
         return Panel("This game is over.", None)
     item = current(session, seat, draft)
     if item is None:
-        waiting = ", ".join(names[s] for s in session.waiting())
-        return Panel(f"There is nothing for you to decide now. Waiting for {waiting}.", None)
+        waiting = waiting_line(session, names)
+        return Panel(f"There is nothing for you to decide now. {waiting}", None)
     picked = picked_of(item, draft)
     stage = session.bound.game.stage(session.state, item.decision, picked)
     words, view = session.bound.words, session.view(seat)
@@ -102,7 +125,9 @@ def _options(
     options = stage.options
     if not options:
         return
-    if stage.max == 1 and len(options) <= BUTTONS:
+    # A select does not say in which order things were chosen: then one by one.
+    one_by_one = stage.max == 1 or stage.ordered
+    if one_by_one and len(options) <= BUTTONS:
         for place, option in enumerate(options):
             label = session.bound.words.option(
                 session.view(item.decision.seat), item.decision, option
@@ -119,8 +144,10 @@ def _options(
     pages = -(-len(options) // PER_SELECT)
     page = max(0, min(page, pages - 1))
     shown = options[page * PER_SELECT : (page + 1) * PER_SELECT]
-    together = stage.max > 1 and pages == 1
-    controls.add_item(_select(session, item, picked, stage, shown, together=together))
+    most = 1 if one_by_one else min(stage.max, len(shown))
+    least = min(max(stage.min, 1), most) if pages == 1 else 1
+    mark = f"{tag(picked)}.{page}"
+    controls.add_item(_select(session, item, stage, shown, mark, least, most))
     if pages > 1:
         for step, label in ((-1, "◀ Earlier options"), (1, "More options ▶")):
             target = page + step
@@ -137,14 +164,13 @@ def _options(
 def _select(
     session: Session,
     item: Open,
-    picked: Choice,
     stage: Stage,
     shown: Sequence[Option],
-    *,
-    together: bool,
+    mark: str,
+    least: int,
+    most: int,
 ) -> discord.ui.Select[discord.ui.View]:
-    """A select over ``shown``; several at once only where all options fit into it."""
-    low, high = (max(stage.min, 1), min(stage.max, len(shown))) if together else (1, 1)
+    """A select over ``shown``, for ``least`` to ``most`` of them at once."""
     words, view = session.bound.words, session.view(item.decision.seat)
     choices: list[discord.SelectOption] = []
     for option in shown:
@@ -157,12 +183,14 @@ def _select(
                 emoji=label.emoji,
             )
         )
-    hint = f"Choose {low}" if low == high else f"Choose {low} to {high}"
+    hint = f"Choose {least}" if least == most else f"Choose {least} to {most}"
+    if len(shown) < len(stage.options):
+        hint = f"Choose from {choices[0].label} to {choices[-1].label}"[:PLACEHOLDER_MAX]
     return discord.ui.Select(
-        custom_id=Control(session.code, item.stamp, "sel", tag(picked)).pack(select=True),
-        placeholder=hint if high > 1 else "Choose",
-        min_values=min(low, len(shown)),
-        max_values=high,
+        custom_id=Control(session.code, item.stamp, "sel", mark).pack(select=True),
+        placeholder=hint,
+        min_values=least,
+        max_values=most,
         options=choices,
         row=0,
     )
@@ -182,7 +210,8 @@ def _steps(
         if len(picked) > 1:
             controls.add_item(button(Control(code, stamp, "clear", mark), "Start over", row=3))
     if session.book.undo and session.book.undo[-1][1] == item.decision.seat and not picked:
-        controls.add_item(button(Control(code, stamp, "undo"), "Take back my last step", row=3))
+        undo = Control(code, stamp, "undo", undo_mark(session))
+        controls.add_item(button(undo, "Take back my last step", row=3))
 
 
 def _others(controls: discord.ui.View, session: Session, item: Open, picked: Choice) -> None:
@@ -192,7 +221,22 @@ def _others(controls: discord.ui.View, session: Session, item: Open, picked: Cho
     seat = item.decision.seat
     words, view = session.bound.words, session.view(seat)
     others = [one for one in session.open_of(seat) if one.stamp != item.stamp]
-    for one in others[:5]:
+    labels: list[tuple[Open, str]] = []
+    for one in others[:PER_SELECT]:
         stage = session.bound.game.stage(session.state, one.decision, ())
-        label = words.prompt(view, one.decision, (), stage)
-        controls.add_item(button(Control(session.code, one.stamp, "which"), label, row=4))
+        labels.append((one, words.prompt(view, one.decision, (), stage)))
+    if len(labels) <= PER_ROW:
+        for one, label in labels:
+            controls.add_item(button(Control(session.code, one.stamp, "which"), label, row=4))
+        return
+    controls.add_item(
+        discord.ui.Select(
+            custom_id=Control(session.code, item.stamp, "which").pack(select=True),
+            placeholder="Something else you may decide",
+            options=[
+                discord.SelectOption(label=label[:100], value=str(one.stamp))
+                for one, label in labels
+            ],
+            row=4,
+        )
+    )

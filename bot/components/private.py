@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from bot.components.answers import Interaction, desk_of
+from bot.components.answers import Interaction, desk_of, say
 from bot.delivery.private import private_message
+from bot.delivery.trouble import trouble
 from bot.tables.session import Draft, Session
 
 CLOSED = (
@@ -18,11 +19,11 @@ async def answer(interaction: Interaction, session: Session, seat: int, *, note:
     draft = await desk.tables.draft(session, seat)
     message = await private_message(desk.pictures, session, seat, draft)
     content = f"{note}\n{message.content}" if note else message.content
+    if why := session.row.problem or await trouble(desk.tables, session):
+        content = f"⚠️ {why}\n{content}"
     if await desk.tables.dm_closed(interaction.user.id):
-        content = f"{content[:1800]}\n{CLOSED}"
-    await interaction.edit_original_response(
-        content=content[:2000], view=message.view, attachments=list(message.files)
-    )
+        content = f"{content}\n{CLOSED}"
+    await say(interaction, content, view=message.view, files=message.files)
 
 
 async def update(
@@ -38,6 +39,4 @@ async def update(
     message = await private_message(
         desk.pictures, session, seat, draft, page=page, linked=interaction.guild_id is None
     )
-    await interaction.edit_original_response(
-        content=message.content, view=message.view, attachments=list(message.files)
-    )
+    await say(interaction, message.content, view=message.view, files=message.files)

@@ -252,10 +252,11 @@ class Lobby:
         except DuplicateInteraction as error:
             raise AlreadyDone from error
 
-    async def cancel(self, table_id: int, person: Person) -> Session:
+    async def cancel(self, table_id: int, person: Person, *, unstarted: bool = False) -> Session:
         """End the table without a result: by the starter or a manager, in the lobby or in play.
 
         Also a table that cannot be played here any more (F25, F30), so that its channel is free.
+        ``unstarted``: only in the lobby, so that a late click there ends no game (F3).
         """
         store = self._store
 
@@ -265,6 +266,8 @@ class Lobby:
                 raise TableError("no-table", "There is no such table.")
             if row.status not in ("lobby", "live"):
                 raise TableError("over", "That table has ended already.")
+            if unstarted and row.status != "lobby":
+                raise TableError("over", "The game has already started.")
             seating.expect_starter(row, person)
             await outbox.drop_pending(tx, table_id, at=store.now(), reason="cancelled")
             ended: Changes = {"status": "cancelled", "ended_at": store.now()}

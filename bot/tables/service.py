@@ -19,7 +19,7 @@ from bot.tables.session import Draft, Session
 from bot.tables.store import Store
 from storage import actions, drafts, outbox, posts, seats, tables, users
 from storage.database import Database
-from storage.rows import ActionRow, DmSetting, DraftRow, TableHead
+from storage.rows import ActionRow, DmSetting, DraftRow, TableHead, TableRow
 
 
 class Logged(msgspec.Struct, frozen=True):
@@ -63,6 +63,18 @@ class Tables:
         if session is None:
             raise TableError("no-table", "There is no table with that code.")
         return session
+
+    async def stored(
+        self, *, code: str | None = None, channel_id: int | None = None
+    ) -> TableRow | None:
+        """A table's row by its code, else the open one of a channel; None if there is none.
+
+        Also of a table that this program cannot play, so that it can be ended (F25, F30).
+        """
+        async with self.db.read() as tx:
+            if code is not None:
+                return await tables.by_code(tx, code)
+            return await tables.open_in_channel(tx, channel_id or 0)
 
     async def in_channel(self, channel_id: int, *, ended: bool = False) -> Session | None:
         """The open table of a channel; with ``ended`` the newest one if none is open."""

@@ -85,6 +85,7 @@ class Handover(Game[HandoverState, HandoverView]):
     settings = (Setting("heap", ("scores-nothing", "costs-leader")),)
     content_type, state_type, view_type = Content, HandoverState, HandoverView
     pushed = frozenset({"keep"})
+    one_click = frozenset({"pick"})
 
     def __init__(self, content: Content) -> None:
         super().__init__(content)

@@ -41,6 +41,9 @@ class Game(ABC, Generic[S, V]):
     view_type: ClassVar[type[Any]]
     pushed: ClassVar[frozenset[str]] = frozenset()
     """Kinds of decision that are sent by direct message without being asked for."""
+    one_click: ClassVar[frozenset[str]] = frozenset()
+    """Kinds of decision whose options everybody may know and `Words.option` can name from a
+    spectator's View: they may stand as buttons under a public board (F19)."""
 
     def __init__(self, content: Any) -> None:
         self.content = content

@@ -27,6 +27,9 @@ def prompt(
     """What is asked, and what is there already."""
     if decision.kind == "card":
         return _card_prompt(lookup, view, decision)
+    if not picked and view.seat == decision.seat and view.own_choice:
+        chosen = choice(lookup, decision, view.own_choice)
+        return f"{chosen}. You may still change it: choose an avatar anew."
     if not picked:
         return "Choose your avatar, or take one with its ready-made seven."
     if stage.max == 0:
