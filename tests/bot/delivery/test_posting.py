@@ -109,7 +109,7 @@ async def test_f04_killed_between_sending_and_storing_it_is_still_posted_once(
         session = await world.start()
         before = len(boards(world.posts))
         with KillPoint(world.env) as point:
-            point.after(world.app.deliverer._dispatch.sender, "post")
+            point.after(world.app.deliverer._dispatch.public, "_post_board")
             await world.act_until_board(session)
             await point.reached()
             assert len(boards(world.posts)) == before + 1
@@ -155,6 +155,21 @@ async def test_f07_after_the_nonce_is_forgotten_the_history_is_searched(
         assert (await world.noted(session, "board"))[-1].message_id == world.posts[-1].id
         # The posts before are not taken for it.
         assert len({p.message_id for p in await world.noted(session, "board")}) == 2
+
+
+async def test_f07_a_post_that_never_arrived_is_not_taken_for_an_older_one(
+    tmp_path: Path,
+) -> None:
+    async with Parlour(tmp_path) as world:
+        session = await world.start()
+        old = boards(world.posts)[-1]
+        world.transport.refuse("POST", f"/channels/{world.channel.id}/messages", status=503)
+        await world.act_until_board(session)
+        await world.until_row(session, tried_in_vain)
+        await world.pass_time(600)
+        await world.delivered()
+        assert len(boards(world.posts)) == 2
+        assert (await world.noted(session, "board"))[-1].message_id > old.id
 
 
 async def test_f07_in_doubt_nothing_is_sent(tmp_path: Path) -> None:
