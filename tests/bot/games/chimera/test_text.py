@@ -128,7 +128,7 @@ def test_f19_a_choice_of_deck_is_told_to_nobody_else() -> None:
     state = GAME.setup(2, {}, "deck")
     before = [everything(GAME.view(state, None)), everything(GAME.view(state, 1))]
     play(GAME, state, 0, "deck", ("ready:ignara",))
-    named = GAME.lookup.cards["ember-lash"].name
+    named = GAME.lookup.cards["searing-brand"].name
     for text in [*everything(GAME.view(state, None)), *everything(GAME.view(state, 1))]:
         assert named not in text
     assert [everything(GAME.view(state, None)), everything(GAME.view(state, 1))] != before
@@ -207,7 +207,7 @@ def test_headlines() -> None:
     assert line == "Waiting for Ben to choose an avatar and seven cards"
     play(GAME, state, 1, "deck", ("ready:ignara",))
     assert WORDS.headline(GAME.view(state, 0), NAMES) == "Round 1 of 40: both choose a card"
-    play(GAME, state, 1, "card:1", ("card:ember-lash",))
+    play(GAME, state, 1, "card:1", ("card:searing-brand",))
     assert WORDS.headline(GAME.view(state, 0), NAMES) == "Round 1 of 40: waiting for Anna's card"
     GAME.resign(state, 0)
     assert WORDS.headline(GAME.view(state, 0), NAMES) == "Anna gives up: Ben wins."
@@ -253,9 +253,9 @@ def test_prompts_and_half_made_choices() -> None:
     decision = GAME.decisions(state)[0]
     ask = WORDS.prompt(GAME.view(state, 0), decision, (), GAME.stage(state, decision, ()))
     assert ask == "Round 1: choose a card. It stays face-down until both have chosen."
-    play(GAME, state, 0, "card:1", ("card:ember-lash",))
+    play(GAME, state, 0, "card:1", ("card:searing-brand",))
     ask = WORDS.prompt(GAME.view(state, 0), decision, (), GAME.stage(state, decision, ()))
-    assert "Ember Lash lies face-down" in ask
+    assert "Searing Brand lies face-down" in ask
 
 
 @pytest.mark.parametrize(
