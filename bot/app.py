@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Any, Self
 
 import discord
@@ -26,6 +26,13 @@ from renderers.pool import RenderPool
 from storage.database import Database
 
 log = logging.getLogger(__name__)
+
+
+RATELIMIT_TIMEOUT = 60.0
+"""Seconds a request may wait for Discord's rate limit; longer waits go through the outbox (F32)."""
+# Nobody speaks here; without this discord.py warns that it could not.
+discord.VoiceClient.warn_nacl = False
+discord.VoiceClient.warn_dave = False
 
 
 class Tree(app_commands.CommandTree[Any]):
@@ -61,10 +68,13 @@ class Athanor(discord.Client):
             intents=discord.Intents(guilds=True),
             allowed_mentions=discord.AllowedMentions.none(),
             activity=discord.Game("/table new"),
+            max_ratelimit_timeout=RATELIMIT_TIMEOUT,
         )
         self.tables = tables
         self.pictures = pictures
         self.tree = Tree(self)
+        self.place_lost: Callable[[int], Awaitable[None]] | None = None
+        """Told the id of a channel or thread that was deleted."""
         self._sync = sync
         for command in COMMANDS:
             self.tree.add_command(command)
@@ -73,6 +83,18 @@ class Athanor(discord.Client):
     def desk(self) -> Self:
         """What commands and controls reach (see `components.answers.Desk`)."""
         return self
+
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        """A table's place is gone (F24)."""
+        await self._place_lost(channel.id)
+
+    async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
+        """A table's thread is gone (F24)."""
+        await self._place_lost(payload.thread_id)
+
+    async def _place_lost(self, channel_id: int) -> None:
+        if self.place_lost is not None:
+            await self.place_lost(channel_id)
 
     async def setup_hook(self) -> None:
         """Controls of all living tables work from the first moment (F12)."""
@@ -103,6 +125,7 @@ class App:
         self.deliverer = Deliverer(self.tables, self.bot, self.pictures, clock)
         self.autoplayer = Autoplayer(self.tables)
         self.tables.listen(self._changed)
+        self.bot.place_lost = self.deliverer.channel_deleted
 
     def _changed(self, session: Session) -> None:
         self.deliverer.wake()

@@ -43,15 +43,16 @@ def after_start(after: Session) -> list[Due]:
 def after_action(before: Session, after: Session, actor: int | None) -> list[Due]:
     """What one action makes due.
 
-    A new post only at a handover: the game ended, a turn ended, or somebody is waited for who was
-    not before. Where merely one fewer is waited for, the newest post is edited. A changed secret
-    answer changes nothing in public (X16, F19).
+    A new post only at a handover: the game ended, a turn or a secret phase ended, or somebody is
+    waited for who was not before. Where merely one fewer is waited for, the newest post is edited.
+    A changed secret answer changes nothing in public (X16, F19).
     """
     due: list[Due] = []
     waited, waiting = set(before.waiting()), set(after.waiting())
     game = after.bound.game
     ended = after.row.status != "live"
-    if ended or game.turn(after.state) != game.turn(before.state) or waiting - waited:
+    turned = game.turn(after.state) != game.turn(before.state)
+    if ended or turned or waiting - waited or _closed_for_others(before, after, actor):
         due.append(Due("board", after.number))
     elif waiting != waited:
         due.append(Due("status", after.number))
@@ -59,28 +60,51 @@ def after_action(before: Session, after: Session, actor: int | None) -> list[Due
     return due
 
 
+def _closed_for_others(before: Session, after: Session, actor: int | None) -> bool:
+    """Did this action close a secret answer of somebody else, and so reveal it?"""
+    still = {item.stamp for item in after.book.open}
+    return any(
+        item.decision.secret and item.decision.seat != actor and item.stamp not in still
+        for item in before.book.open
+    )
+
+
 def _private(before: Session | None, after: Session, actor: int | None) -> list[Due]:
     """Direct messages: something new is asked, the own answer is to be shown, or all is over.
 
-    Games that push nothing to a seat cause none.
+    What the game pushes goes to everybody; other turns carry ``wish`` and go only to those who
+    asked for it (`/me dm:on`), which is looked up when they are stored.
     """
     due: list[Due] = []
+    over = after.row.status != "live"
+    pushes = bool(after.bound.game.pushed)
     for seat in after.seats:
         if seat.kind != "person" or seat.left or seat.user_id is None:
             continue
-        old = _pushed(before, seat.seat) if before else dict[str, int]()
-        new = _pushed(after, seat.seat)
+        old, new = _pushed(before, seat.seat), _pushed(after, seat.seat)
         fresh = bool(new.keys() - old.keys())
-        if old != new or (seat.seat == actor and (old or new)):
+        if (over and pushes) or old != new or (seat.seat == actor and (old or new)):
             due.append(Due("dm", after.number, seat.seat, seat.user_id, {"fresh": fresh}))
+        elif not new and _asked(after, seat.seat) - _asked(before, seat.seat):
+            payload: dict[str, str | int | bool | None] = {"fresh": True, "wish": True}
+            due.append(Due("dm", after.number, seat.seat, seat.user_id, payload))
     return due
 
 
-def _pushed(session: Session, seat: int) -> dict[str, int]:
+def _pushed(session: Session | None, seat: int) -> dict[str, int]:
     """The decisions that this game sends to this seat unasked: stamps by id."""
+    if session is None or not session.live:
+        return {}
     kinds = session.bound.game.pushed
     return {
         item.decision.id: item.stamp
         for item in session.open_of(seat)
         if item.decision.kind in kinds
     }
+
+
+def _asked(session: Session | None, seat: int) -> set[int]:
+    """The turn in which the table waits for this seat; empty when it does not."""
+    if session is None or seat not in session.waiting():
+        return set()
+    return {session.bound.game.turn(session.state)}

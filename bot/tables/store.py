@@ -19,7 +19,7 @@ from bot.tables.announce import Due
 from bot.tables.clock import Clock, millis
 from bot.tables.errors import MovedOn, TableError
 from bot.tables.session import Book, Session, stamped
-from storage import actions, contents, outbox, seats, tables
+from storage import actions, contents, outbox, seats, tables, users
 from storage.database import Database
 from storage.errors import SeatTaken
 from storage.rows import TableRow
@@ -169,6 +169,8 @@ class Store:
     async def publish(self, tx: Transaction, session: Session, due: Iterable[Due]) -> None:
         """Write what is due into the outbox, inside the transaction of the change (F4)."""
         for item in due:
+            if item.payload.get("wish") and not await _wants_turns(tx, item.user_id):
+                continue
             await outbox.add(
                 tx,
                 item.kind,
@@ -222,3 +224,9 @@ def _updated(bound: Bound, row: TableRow, state: Any, book: Book) -> tuple[Table
     decisions = [] if state.result else bound.game.decisions(state)
     open_, stamp_seq = stamped(decisions, book, row.stamp_seq)
     return msgspec.structs.replace(row, stamp_seq=stamp_seq), Book(open_)
+
+
+async def _wants_turns(tx: Transaction, user_id: int | None) -> bool:
+    """Did this person ask for turns by direct message (`/me dm:on`)?"""
+    row = None if user_id is None else await users.get(tx, user_id)
+    return row is not None and row.dm == "on"

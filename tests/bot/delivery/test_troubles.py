@@ -87,7 +87,6 @@ async def test_f24_a_thread_is_no_less_a_channel(tmp_path: Path) -> None:
         assert len(boards(thread.history())) == 2
         world.env.backend.delete_channel(thread.id)
         await world.env.settle()
-        await world.act(session, (await world.now(session)).waiting()[0])
         await world.delivered()
         await assert_stopped(world, session.code)
 

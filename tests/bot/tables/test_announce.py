@@ -69,6 +69,16 @@ async def test_direct_messages_are_for_what_the_game_pushes(bench: Bench) -> Non
     assert "dm" not in {row.kind for row in await bench.outbox(solo)}
 
 
+async def test_turns_are_pushed_to_those_who_asked_for_them(bench: Bench) -> None:
+    await bench.tables.set_dm(2, "Ben", "on")
+    session = await bench.started("cascade", 2)
+    other = next(s for s in session.seats if s.user_id == 2).seat
+    while session.waiting() != [other]:
+        session, due = await step(bench, session, session.waiting()[0])
+    assert ("dm", other) in due
+    assert due_of((await bench.outbox(session))[-1]).payload == {"fresh": True, "wish": True}
+
+
 async def test_a_replaced_answer_is_shown_to_its_owner_and_is_nothing_new(bench: Bench) -> None:
     session = await bench.started("chimera")
     stage = session.bound.game.stage(session.state, opened(session, 0).decision, ())
@@ -89,7 +99,7 @@ async def test_the_end_brings_a_board(bench: Bench) -> None:
         session, _ = await step(bench, session, session.waiting()[0])
     session, due = await step(bench, session, session.waiting()[0])
     assert session.row.status == "finished"
-    assert due == [("board", None)]
+    assert due == [("board", None), ("dm", 0), ("dm", 1)], "no message keeps a question"
 
 
 async def test_only_the_newest_board_waits(bench: Bench) -> None:
