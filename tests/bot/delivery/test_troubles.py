@@ -42,6 +42,7 @@ async def test_f24_the_channel_is_deleted_while_the_bot_is_up(tmp_path: Path) ->
 async def test_f24_the_loss_is_found_when_something_is_posted(tmp_path: Path) -> None:
     async with Parlour(tmp_path) as world:
         session = await world.start()
+        world.app.bot.place_lost = None  # the event never came
         world.env.backend.delete_channel(world.channel.id)
         await world.act(session, 0)
         await world.delivered()
