@@ -19,7 +19,9 @@ from bot.components.answers import (
 )
 from bot.components.controls import button
 from bot.components.ids import Control
+from bot.components.panel import waiting_line
 from bot.components.people import person_of
+from bot.delivery.compose import ending_lines
 from bot.delivery.escape import plain, safe_names
 from bot.games.core.players import LEVELS
 from bot.permissions import missing
@@ -391,8 +393,8 @@ async def _status(interaction: Interaction, session: Session) -> str:
         lines.append(session.bound.words.headline(session.view(None), names))
         if session.live:
             started = (session.row.started_at or 0) // 1000
-            waiting = ", ".join(names[seat] for seat in session.waiting())
-            lines.append(f"Waiting for {waiting}. Started <t:{started}:R>.")
+            lines.append(f"{waiting_line(session, names)} Started <t:{started}:R>.")
+        lines += ending_lines(session)
     if session.row.problem:
         lines.append(f"⚠️ {session.row.problem}")
     link = await desk_of(interaction).tables.post_link(session)
