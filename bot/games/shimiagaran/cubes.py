@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from bot.games.shimiagaran.cards import CUBES, INGREDIENTS, VESSELS
+from bot.games.shimiagaran.cards import CUBES, INGREDIENTS, VESSELS, Ingredient
 
 NONE = "none"
 
@@ -50,7 +50,7 @@ def named(counts: Sequence[int], names: Sequence[str] = CUBES) -> dict[str, int]
     return {name: count for name, count in zip(names, counts, strict=False) if count}
 
 
-def numbers(counts: Mapping[str, int]) -> tuple[int, ...]:
+def numbers(counts: Mapping[Ingredient, int]) -> tuple[int, ...]:
     """A recipe (name -> count) as counts of the six ingredients by number."""
     return tuple(counts.get(name, 0) for name in INGREDIENTS)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 
-from bot.games.shimiagaran.cards import BURNS, STEALS, Elixir, Icon, Potion
+from bot.games.shimiagaran.cards import BURNS, STEALS, Elixir, Icon, Ingredient, Potion
 
 _ICONS: dict[Icon, tuple[str, str]] = {
     "dark": ("Dark Potion", "Dark Potions"),
@@ -36,7 +36,7 @@ def elixir(card: Elixir) -> str:
     return f"Pay {_and(parts)}, and the {card.lost} ingredients on it."
 
 
-def _cubes(counts: Mapping[str, int]) -> str:
+def _cubes(counts: Mapping[Ingredient, int]) -> str:
     return _and([f"{count} {name}" for name, count in counts.items()])
 
 

@@ -62,11 +62,12 @@ class Pick(msgspec.Struct, tag="pick"):
 
 class Store(msgspec.Struct, tag="store"):
     """S6: ``seat`` places ``cubes``; where a vessel cannot take all, it says which stay. The
-    others go into ``bag``."""
+    others go into ``bag``. ``way``: how it got them ("draw" or "keep")."""
 
     seat: int
     cubes: list[int]
     bag: Bag
+    way: str
 
 
 Task = PlaceTarantula | Keep | Pick | Store
@@ -101,7 +102,7 @@ class ShimiagaranState(State):
     acted: bool = False
     """has the active player taken the main action of this turn?"""
     ending: bool = False
-    """did the drawer say that the turn ends with the draft?"""
+    """is the turn to end as soon as nothing of its main action is left to decide?"""
     players: list[Player] = []
     white: list[int] = []
     black: list[int] = []
