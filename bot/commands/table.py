@@ -34,6 +34,7 @@ LEVEL_CHOICES = [app_commands.Choice(name=level, value=level) for level in LEVEL
 
 
 @app_commands.guild_only()
+@app_commands.allowed_installs(guilds=True, users=False)
 class TableCommands(app_commands.Group):
     """The table in this channel, unless a code is given."""
 
