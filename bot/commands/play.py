@@ -65,8 +65,9 @@ async def move(
 async def _unfinished(
     interaction: Interaction, session: Session, seat: int, error: MoveError
 ) -> None:
-    """A move that was half understood goes on in the panel; anything else is explained."""
-    if error.decision is None or not error.picked:
+    """The beginning of a move goes on in the panel; anything else is explained and changes nothing,
+    what was picked in a panel before least of all."""
+    if error.code != "incomplete" or error.decision is None or not error.picked:
         raise Refusal(error.message)
     item = next(i for i in session.open_of(seat) if i.decision.id == error.decision.id)
     await desk_of(interaction).tables.keep_draft(session, seat, Draft(item.stamp, error.picked))

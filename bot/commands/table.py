@@ -3,12 +3,22 @@
 from __future__ import annotations
 
 import io
-from typing import Any
 
 import discord
 from discord import app_commands
 
 from bot.commands.finding import Choices, complete_code, complete_game, find, find_row, quiet
+from bot.commands.table_parts import (
+    ask,
+    complete_automatic,
+    complete_option,
+    complete_value,
+    expect_can_post,
+    game_of,
+    opponent_of,
+    options_text,
+    status_text,
+)
 from bot.components.answers import (
     Interaction,
     Refusal,
@@ -17,18 +27,12 @@ from bot.components.answers import (
     desk_of,
     say,
 )
-from bot.components.controls import button
 from bot.components.ids import Control
-from bot.components.panel import waiting_line
 from bot.components.people import person_of
-from bot.delivery.compose import ending_lines
-from bot.delivery.escape import plain, safe_names
+from bot.delivery.escape import plain
 from bot.games.core.players import LEVELS
-from bot.permissions import missing
 from bot.tables.export import export
 from bot.tables.seating import expect_seated, expect_starter
-from bot.tables.session import Session
-from bot.tables.store import options_of
 
 LEVEL_CHOICES = [app_commands.Choice(name=level, value=level) for level in LEVELS]
 
@@ -60,11 +64,11 @@ class TableCommands(app_commands.Group):
         async with answered(interaction):
             if interaction.channel_id is None:
                 raise Refusal("Open the table in a channel of a server.")
-            _can_post(interaction)
-            invited = (_opponent(interaction, opponent),) if opponent else ()
+            expect_can_post(interaction)
+            invited = (opponent_of(interaction, opponent),) if opponent else ()
             session = await desk_of(interaction).tables.lobby.open(
                 person_of(interaction),
-                _game(interaction, game),
+                game_of(interaction, game),
                 guild_id=interaction.guild_id,
                 channel_id=interaction.channel_id,
                 seat_count=seats,
@@ -132,7 +136,7 @@ class TableCommands(app_commands.Group):
             lobby = desk_of(interaction).tables.lobby
             person = person_of(interaction, session.row)
             if player is not None:
-                await lobby.invite(session.id, person, _opponent(interaction, player))
+                await lobby.invite(session.id, person, opponent_of(interaction, player))
                 await say(interaction, f"A seat is kept for {plain(player.display_name)}.")
                 return
             after = await lobby.add(session.id, person, level)
@@ -159,7 +163,7 @@ class TableCommands(app_commands.Group):
 
     @remove.autocomplete("player")
     async def _complete_automatic(self, interaction: Interaction, current: str) -> Choices:
-        return await quiet(_automatic)(interaction, current)
+        return await quiet(complete_automatic)(interaction, current)
 
     @app_commands.command(name="kick", description="Free the seat of somebody, before the start")
     @app_commands.describe(player="Who sits there or was invited")
@@ -195,7 +199,7 @@ class TableCommands(app_commands.Group):
             person = person_of(interaction, row)
             if row.status == "live":
                 expect_starter(row, person)
-                await _ask(
+                await ask(
                     interaction,
                     f"Table {row.code} is in play. Really end it without a result?",
                     Control(row.code, 0, "end"),
@@ -214,7 +218,7 @@ class TableCommands(app_commands.Group):
         async with answered(interaction):
             session = await find(interaction, table)
             if session.live and session.seat_of(interaction.user.id) is not None:
-                await _ask(
+                await ask(
                     interaction,
                     f"Really give up at table {session.code}?",
                     Control(session.code, 0, "resign"),
@@ -247,7 +251,7 @@ class TableCommands(app_commands.Group):
         await acknowledge(interaction)
         async with answered(interaction):
             session = await find(interaction, table, ended=True)
-            await say(interaction, await _status(interaction, session))
+            await say(interaction, await status_text(interaction, session))
 
     @app_commands.command(name="options", description="Change seats or rules before the start")
     @app_commands.describe(
@@ -267,7 +271,7 @@ class TableCommands(app_commands.Group):
             if (option is None) != (value is None):
                 raise Refusal("Give both `option:` and `value:`.")
             if seats is None and option is None:
-                await say(interaction, _options(session))
+                await say(interaction, options_text(session))
                 return
             settings = {option: value} if option is not None and value is not None else None
             after = await desk_of(interaction).tables.lobby.options(
@@ -276,15 +280,15 @@ class TableCommands(app_commands.Group):
                 settings=settings,
                 seat_count=seats,
             )
-            await say(interaction, _options(after))
+            await say(interaction, options_text(after))
 
     @options.autocomplete("option")
     async def _complete_option(self, interaction: Interaction, current: str) -> Choices:
-        return await quiet(_option)(interaction, current)
+        return await quiet(complete_option)(interaction, current)
 
     @options.autocomplete("value")
     async def _complete_value(self, interaction: Interaction, current: str) -> Choices:
-        return await quiet(_value)(interaction, current)
+        return await quiet(complete_value)(interaction, current)
 
     @app_commands.command(name="export", description="The game as a file: public log, or all of it")
     @app_commands.describe(table="The table's code, if it is not in this channel")
@@ -303,102 +307,3 @@ class TableCommands(app_commands.Group):
                 else "The game is not finished, so this is only what everybody knows."
             )
             await say(interaction, note, files=[file])
-
-
-async def _automatic(interaction: Interaction, current: str) -> Choices:
-    """The automatic players of the channel's table."""
-    session = await find(interaction, None, elsewhere=False)
-    names = [s.name for s in session.seats if s.kind == "auto"]
-    typed = current.lower()
-    return [app_commands.Choice(name=name, value=name) for name in names if typed in name.lower()]
-
-
-async def _option(interaction: Interaction, current: str) -> Choices:
-    """The options of the channel's table."""
-    session = await find(interaction, None, elsewhere=False)
-    words, typed = session.bound.words, current.lower()
-    return [
-        app_commands.Choice(name=words.setting(s.name)[:100], value=s.name)
-        for s in session.bound.game.settings
-        if typed in words.setting(s.name).lower() or typed in s.name
-    ]
-
-
-async def _value(interaction: Interaction, current: str) -> Choices:
-    """The values of the option named, or of all."""
-    session = await find(interaction, None, elsewhere=False)
-    wanted: Any = getattr(interaction.namespace, "option", None)
-    words, typed = session.bound.words, current.lower()
-    found: dict[str, str] = {}
-    for setting in session.bound.game.settings:
-        if wanted in (None, "", setting.name):
-            for value in setting.values:
-                name = words.setting(setting.name, value)[:100]
-                if typed in name.lower() or typed in value:
-                    found.setdefault(value, name)
-    return [app_commands.Choice(name=name, value=value) for value, name in found.items()]
-
-
-def _game(interaction: Interaction, typed: str) -> str:
-    """A game by its name or title, as people type it."""
-    catalogue = desk_of(interaction).tables.catalogue
-    for name in catalogue.names():
-        if typed.strip().lower() in (name, catalogue.entry(name).title.lower()):
-            return name
-    known = ", ".join(catalogue.entry(name).title for name in catalogue.names())
-    raise Refusal(f"I do not know that game. There is: {known}.")
-
-
-def _opponent(interaction: Interaction, member: discord.Member) -> int:
-    if member.id == interaction.user.id:
-        raise Refusal("You cannot play against yourself. `/table add` brings an automatic player.")
-    if member.bot:
-        raise Refusal("That is a bot. `/table add` brings an automatic player of mine.")
-    return member.id
-
-
-def _can_post(interaction: Interaction) -> None:
-    """A table where I cannot post would look dead; say what is missing before it is opened."""
-    lacking = missing(
-        interaction.app_permissions, thread=isinstance(interaction.channel, discord.Thread)
-    )
-    if lacking:
-        raise Refusal(f"I cannot keep a table here. I need: {', '.join(lacking)}.")
-
-
-async def _ask(interaction: Interaction, question: str, control: Control, label: str) -> None:
-    view = discord.ui.View(timeout=None)
-    view.add_item(button(control, label, discord.ButtonStyle.danger))
-    await say(interaction, question, view=view)
-
-
-def _options(session: Session) -> str:
-    words, game = session.bound.words, session.bound.game
-    lines = [f"**{words.title}**, table {session.code}: {session.row.seat_count} seats"]
-    for setting in game.settings:
-        value = session.settings.get(setting.name, setting.default)
-        lines.append(f"- {words.setting(setting.name)}: {words.setting(setting.name, value)}")
-    return "\n".join(lines)
-
-
-async def _status(interaction: Interaction, session: Session) -> str:
-    names = safe_names(session)
-    lines = [f"**{session.bound.words.title}**, table {session.code}"]
-    if session.row.status == "cancelled":
-        lines.append("Cancelled.")
-    elif session.in_lobby:
-        free = session.row.seat_count - len(session.seats)
-        kept = "".join(f", kept for <@{user}>" for user in options_of(session.row).invited)
-        lines.append(f"Sitting: {', '.join(names)}. Free seats: {free}{kept}.")
-    else:
-        lines.append(session.bound.words.headline(session.view(None), names))
-        if session.live:
-            started = (session.row.started_at or 0) // 1000
-            lines.append(f"{waiting_line(session, names)} Started <t:{started}:R>.")
-        lines += ending_lines(session)
-    if session.row.problem:
-        lines.append(f"⚠️ {session.row.problem}")
-    link = await desk_of(interaction).tables.post_link(session)
-    if link:
-        lines.append(link)
-    return "\n".join(lines)

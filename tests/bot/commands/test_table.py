@@ -157,11 +157,10 @@ async def test_f16_rights_are_those_in_the_tables_channel(tmp_path: Path) -> Non
     """Who manages another channel, or another server, has no more to say here."""
     async with mini(tmp_path, members=("ada", "ben", "cyn")) as world:
         env, guild = world.env, world.guild
+        keeper = guild.create_role("keeper")
+        env.backend.edit_member(guild.id, world["cyn"].id, {"role_ids": [keeper.id]})
         own = guild.create_text_channel(
-            "cyns",
-            overwrites={world["cyn"].member: discord.PermissionOverwrite(manage_channels=True)}
-            if world["cyn"].member
-            else None,
+            "cyns", overwrites={keeper: discord.PermissionOverwrite(manage_channels=True)}
         )
         role = guild.create_role("mods", permissions=discord.Permissions(manage_channels=True))
         mod = guild.add_member(env.create_user("mod", global_name="Mod"), roles=[role])
@@ -179,6 +178,11 @@ async def test_f16_rights_are_those_in_the_tables_channel(tmp_path: Path) -> Non
         await env.settle()
         session = await begin(world, "ambush", ("ada", "ben"))
         code = session.code
+        mine = await begin(world, "ambush", ("ada", "ben"), channel=own)
+        answer = await world["cyn"].slash(own, "table cancel")
+        assert "Really" in said(answer), "her own channel"
+        await click(world["cyn"], answer.response, "Yes")
+        assert (await world.session(mine.code)).row.status == "cancelled"
         for actor, channel in ((world["cyn"], own), (world["ben"], own)):
             answer = said(await actor.slash(channel, "table cancel", table=code))
             assert "Only the one who opened" in answer
