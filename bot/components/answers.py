@@ -22,6 +22,9 @@ log = logging.getLogger(__name__)
 
 Interaction = discord.Interaction[Any]
 
+ALREADY_ACKNOWLEDGED = 40060
+"""Discord's code for a second answer to one interaction."""
+
 
 class Desk(Protocol):
     """What commands and controls need of the bot."""
@@ -44,11 +47,17 @@ async def acknowledge(interaction: Interaction, *, update: bool = False) -> None
 
     ``update``: the answer will change the message of this click (a panel); else it will be a
     private message of its own. A follow-up to a privately deferred interaction is private (F18).
+    Where Discord has our acknowledgement already (its answer was lost, or the click reached us
+    twice) we go on: no move is stored twice.
     """
-    if update:
-        await interaction.response.defer()
-    else:
-        await interaction.response.defer(ephemeral=True, thinking=True)
+    try:
+        if update:
+            await interaction.response.defer()
+        else:
+            await interaction.response.defer(ephemeral=True, thinking=True)
+    except discord.HTTPException as error:
+        if error.code != ALREADY_ACKNOWLEDGED:
+            raise
 
 
 async def say(

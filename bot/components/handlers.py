@@ -3,7 +3,10 @@ of whoever clicked (F16) and the stamp it was made for (F3)."""
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Sequence
+
+import discord
 
 from bot.components import private
 from bot.components.answers import (
@@ -27,6 +30,8 @@ from bot.games.core.play import walk
 from bot.tables.errors import MovedOn, TableError
 from bot.tables.session import Draft, Open, Session
 
+log = logging.getLogger(__name__)
+
 LOBBY_VERBS = {"join", "leave", "add", "start", "cancel"}
 SEAT_VERBS = {"turn", "hand", "now", "resign"}
 PANEL_VERBS = {"pick", "sel", "page", "ok", "back", "clear", "undo", "which"}
@@ -37,7 +42,12 @@ of their own."""
 async def handle(interaction: Interaction, control: Control, values: Sequence[str] = ()) -> None:
     """Carry out one control; always answers, and only the one who clicked."""
     update = control.verb in PANEL_VERBS and _private(interaction)
-    await acknowledge(interaction, update=update)
+    try:
+        await acknowledge(interaction, update=update)
+    except discord.HTTPException as error:
+        # Too late, or Discord is ill: the person was told that it failed, so nothing is done.
+        log.warning("a click could not be acknowledged: %s", error)
+        return
     async with answered(interaction, update=update):
         if control.verb == "end":
             await _end(interaction, control)
