@@ -38,11 +38,12 @@ SAMPLES = (
 
 def sheet(theme: Theme = NIGHT) -> Image.Image:
     """The whole contact sheet, 1600 pixels wide."""
-    canvas = Canvas.for_theme(theme, 1600, 1640)
+    down = 124 * -(-len(ICONS) // 8)
+    canvas = Canvas.for_theme(theme, 1600, down + 1144)
     _icons(canvas, theme)
-    _large(canvas)
-    _scripts(canvas, theme)
-    _seats(canvas, theme)
+    _large(canvas, down)
+    _scripts(canvas, theme, down)
+    _seats(canvas, theme, down)
     return canvas.finish()
 
 
@@ -58,25 +59,29 @@ def _icons(canvas: Canvas, theme: Theme) -> None:
         canvas.text((x + 94, y + 106), name, label, "ms")
 
 
-def _large(canvas: Canvas) -> None:
+def _large(canvas: Canvas, down: int) -> None:
     for i, name in enumerate(
         ("salamander", "basilisk", "golem", "sylph", "wraith", "hydra", "melee", "evasion")
     ):
-        canvas.icon(name, (110 + 197 * i, 620), 176, HUES[name])
+        canvas.icon(name, (110 + 197 * i, down + 124), 176, HUES[name])
 
 
-def _scripts(canvas: Canvas, theme: Theme) -> None:
-    canvas.panel((20, 730, 1580, 1180), theme.panel, 18, border=theme.panel_edge, shadow=14)
+def _scripts(canvas: Canvas, theme: Theme, down: int) -> None:
+    canvas.panel(
+        (20, down + 234, 1580, down + 684), theme.panel, 18, border=theme.panel_edge, shadow=14
+    )
     for i, words in enumerate(SAMPLES):
-        x, y = 50 + (i % 2) * 770, 750 + (i // 2) * 60
+        x, y = 50 + (i % 2) * 770, down + 254 + (i // 2) * 60
         canvas.text_fit((x, y), words, TextStyle(32, theme.text, 400 + 300 * (i % 2)), 720)
 
 
-def _seats(canvas: Canvas, theme: Theme) -> None:
+def _seats(canvas: Canvas, theme: Theme, down: int) -> None:
     kinds: tuple[Deficiency | None, ...] = (None, "protanopia", "deuteranopia", "tritanopia")
-    canvas.panel((20, 1210, 780, 1610), theme.panel, 18, border=theme.panel_edge, shadow=14)
+    canvas.panel(
+        (20, down + 714, 780, down + 1114), theme.panel, 18, border=theme.panel_edge, shadow=14
+    )
     for row, kind in enumerate(kinds):
-        y = 1258.0 + row * 92
+        y = down + 762.0 + row * 92
         canvas.text((44, y), kind or "all colours", TextStyle(24, theme.text_soft), "lm")
         for i, mark in enumerate(theme.seats):
             shown = mark
@@ -84,7 +89,7 @@ def _seats(canvas: Canvas, theme: Theme) -> None:
                 shown = type(mark)(mark.letter, mark.shape, simulate(mark.color, kind))
             canvas.seat(shown, (270 + i * 88, y), 64)
     canvas.panel(
-        (810, 1210, 1580, 1610),
+        (810, down + 714, 1580, down + 1114),
         theme.card,
         18,
         low=theme.card_low,
@@ -92,16 +97,16 @@ def _seats(canvas: Canvas, theme: Theme) -> None:
         border_width=3,
         shadow=14,
     )
-    canvas.text((840, 1236), "Parchment", TextStyle(36, theme.ink, 700))
+    canvas.text((840, down + 740), "Parchment", TextStyle(36, theme.ink, 700))
     height = canvas.paragraph(
-        (840, 1290),
+        (840, down + 794),
         "Ink on parchment: a paragraph that runs over more than one line, and is cut when it has "
         "to be, with 日本語 inside it, so that nothing overflows the card it is written on.",
         TextStyle(24, theme.ink_soft),
         710,
         3,
     )
-    y = 1300 + height
+    y = down + 804 + height
     for share, before, fill in (
         (0.75, 0.9, "vitality"),
         (0.3, None, "diamond"),
@@ -116,12 +121,12 @@ def _seats(canvas: Canvas, theme: Theme) -> None:
             before=before,
         )
         y += 48
-    canvas.glow((1490, 1560), 70, (255, 190, 80), 0.8)
-    canvas.icon("crown", (1490, 1560), 64, HUES["crown"])
+    canvas.glow((1490, down + 1064), 70, (255, 190, 80), 0.8)
+    canvas.icon("crown", (1490, down + 1064), 64, HUES["crown"])
     for i, (ink, words) in enumerate(
         ((theme.ink_rise, "▲ +2"), (theme.ink_fall, "▼ −3"), (theme.ink_accent, "round 7"))
     ):
-        canvas.text((840 + 150 * i, 1560), words, TextStyle(30, ink, 700), "lm")
+        canvas.text((840 + 150 * i, down + 1064), words, TextStyle(30, ink, 700), "lm")
 
 
 def main(arguments: list[str]) -> int:

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from PIL import Image
 
 from renderers.colors import Color, rgb
-from renderers.icons import creatures, stats, table
+from renderers.icons import apothecary, creatures, stats, table
 from renderers.icons.pen import Pen
 from renderers.sprites import SPRITES
 
@@ -48,6 +48,24 @@ ICONS: dict[str, Callable[[Pen], None]] = {
         creatures.sylph,
         creatures.wraith,
         creatures.hydra,
+        apothecary.catechu,
+        apothecary.sulfur,
+        apothecary.datura,
+        apothecary.oleander,
+        apothecary.tear,
+        apothecary.tarantula,
+        apothecary.sack,
+        apothecary.mortar,
+        apothecary.jar,
+        apothecary.blossom,
+        apothecary.moon,
+        apothecary.sun,
+        apothecary.book,
+        apothecary.flame,
+        apothecary.grab,
+        apothecary.potion,
+        apothecary.elixir,
+        apothecary.seal,
     )
 }
 
@@ -83,6 +101,24 @@ HUES: dict[str, Color] = {
     "sylph": rgb("#58b8d8"),
     "wraith": rgb("#8f7ac8"),
     "hydra": rgb("#2f9c86"),
+    "catechu": rgb("#47b5f7"),
+    "sulfur": rgb("#f6bf06"),
+    "datura": rgb("#2b8a52"),
+    "oleander": rgb("#f67eab"),
+    "tear": rgb("#fffbf4"),
+    "tarantula": rgb("#1b1a20"),
+    "sack": rgb("#c79a5a"),
+    "mortar": rgb("#b9aeb4"),
+    "jar": rgb("#6fb3c4"),
+    "blossom": rgb("#3fb896"),
+    "moon": rgb("#a884e0"),
+    "sun": rgb("#f2b632"),
+    "book": rgb("#8a63cf"),
+    "flame": rgb("#ef6a2a"),
+    "grab": rgb("#e0b48c"),
+    "potion": rgb("#8f5bd0"),
+    "elixir": rgb("#f0b93a"),
+    "seal": rgb("#b3263c"),
 }
 
 _FINE_FROM = 64  # drawn pixels, that is 32 in the finished picture
