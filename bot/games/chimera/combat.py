@@ -16,6 +16,9 @@ MOST_SKILLS = 3
 ORDER = {"cancel": 0, "increase": 1, "decrease": 1, "attack": 2}
 """Within one skill index of equally fast cards: cancels, then (de)buffs, then damage (X2)."""
 
+ROOM = {"healed": 0, "hurt": 1}
+"""Steps that tell how much vitality really changed (X9): places in what `_apply_changes` gives."""
+
 
 class Fighter:
     """An avatar in the combat of one round. ``stopped``: damage types and attributes under a
@@ -74,11 +77,11 @@ class Combat:
             acts = [acts[1], acts[0]]
         # Damage of a pair cannot change what the other one computes: vitality waits in _change.
         done = [(seat, *self._resolve(seat, skill)) for seat, skill in acts]
-        gained = self._apply_changes()
+        room = self._apply_changes()
         for seat, outcome, target, raw, endurance, result in done:
-            if outcome == "healed":
-                result = min(result, gained[target])
-                gained[target] -= result
+            if outcome in ROOM:
+                result = min(result, room[target][ROOM[outcome]])
+                room[target][ROOM[outcome]] -= result
             vitality = self.fighters[target].side.vitality
             self.steps.append(Step(index, seat, outcome, target, raw, endurance, result, vitality))
 
@@ -117,9 +120,8 @@ class Combat:
         if skill.do == "increase":
             change[0] += skill.amount
             return "healed", target, skill.amount, 0, skill.amount
-        result = min(skill.amount, fighter.side.vitality)
         change[1] += skill.amount
-        return "hurt", target, skill.amount, 0, result
+        return "hurt", target, skill.amount, 0, skill.amount
 
     def _shift_stat(self, target: int, skill: Skill) -> tuple[str, int, int, int, int]:
         """(De)Buff of another attribute, unless that is cancelled this round (X8, X11)."""
@@ -141,10 +143,10 @@ class Combat:
             return "cancels", target, 0, 0, 0
         return "cancels", target, 0, 0, end_shifts(fighter.side, cast(Attribute, skill.what))
 
-    def _apply_changes(self) -> list[int]:
+    def _apply_changes(self) -> list[list[int]]:
         """Net this step's vitality, then limit it to 0 and the printed value (X2, X9); for each
-        seat how much of its gains was really had."""
-        gained = [0, 0]
+        seat how much its gains can really have given and its losses taken."""
+        room = [[0, 0], [0, 0]]
         for seat in (0, 1):
             change = self._change[seat]
             gain, loss = change
@@ -152,6 +154,6 @@ class Combat:
                 fighter = self.fighters[seat]
                 before, most = fighter.side.vitality, fighter.avatar.vitality
                 fighter.side.vitality = min(most, max(0, before + gain - loss))
-                gained[seat] = max(0, min(gain, most - before + loss))
+                room[seat] = [max(0, min(gain, most - before + loss)), before + gain]
                 change[0] = change[1] = 0
-        return gained
+        return room

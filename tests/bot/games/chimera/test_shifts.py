@@ -37,6 +37,18 @@ def test_x08_a_shift_lasts_the_rest_of_its_round_and_all_of_the_next():
     assert kinds.index("expired") > kinds.index("regenerated")
 
 
+def test_x08_a_shift_counts_in_the_next_round_and_not_in_the_one_after():
+    attacks = [("m5", "scissors", 1), ("m6", "scissors", 1), ("m7", "scissors", 1)]
+    game = game_of(("+en2", "rock", 1), *attacks, *FILL, avatars=(avatar(30), avatar(30)))
+    state = begun(game)
+    lost: list[int] = []
+    for own, enemy in (("c0", "c1"), ("c4", "c2"), ("c5", "c3")):
+        events = round_(game, state, own, enemy)
+        blow = [event for event in of_kind(events, "step") if event.params["do"] == "attack"]
+        lost += [event.params["result"] for event in blow]
+    assert lost == [5 - 2, 6 - 2, 7]
+
+
 def test_x08_shifts_add_up_each_with_its_own_end():
     game = game_of(("+dx2", "rock", 1), ("+dx1", "rock", 1), ("-DX3", "rock", 1), *FILL)
     state = begun(game)

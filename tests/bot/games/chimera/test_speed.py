@@ -70,6 +70,17 @@ def test_x02_vitality_is_netted_before_it_is_limited():
     assert fight.told() == [(0, "healed", 1), (1, "hit", 1)]
 
 
+def test_x02_the_numbers_told_are_what_a_pair_really_changed():
+    # 2 left, 5 healed and 6 hurt in one step: the whole 6 counts, and 1 is left.
+    fight = Fight("+vi5", "-VI6", vitality=(2, 20))
+    assert fight.vitality == (1, 20)
+    assert fight.told() == [(0, "healed", 5), (1, "hurt", 6)]
+    # Two debuffs of 3 find 4 vitality between them.
+    fight = Fight("-vi3", "-VI3", vitality=(4, 20))
+    assert fight.vitality == (0, 20)
+    assert sum(result for _, _, result in fight.told()) == 4
+
+
 def test_x02_death_is_checked_after_the_pair():
     fight = Fight("m9 m1", "m3 m1", vitality=(10, 5))
     assert fight.vitality == (7, 0)
