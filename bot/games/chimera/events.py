@@ -25,10 +25,12 @@ To everybody:
                    "healed", "hurt"   result = how much vitality really changed    (X9)
                    "cancelled"        result = 0: vitality is cancelled            (X11)
                  increase/decrease of another attribute: raw = printed amount;
-                   "raised", "lowered" result = the attribute's value afterwards   (X8)
+                   "raised", "lowered" result = the attribute's value afterwards   (X8); where
+                                      a simultaneous pair shifts one attribute, seat 0 counts first
                    "cancelled"        result = the value it keeps                  (X11)
                  cancel:
-                   "cancels"          result = how many buffs and debuffs it ended (X11)
+                   "cancels"          result = how many buffs and debuffs it ended (X11);
+                                      both = true only where a Cancel of damage stops both sides
                  vitality = the target's afterwards (after both, in a simultaneous pair).
 ``returned``     seat, cards [id, ...]: back in hand from the Cool Down zone (X4).
 ``cooled``       seat, card, rounds: the card just played cools, unavailable for so many rounds.
@@ -48,7 +50,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import cast
 
-from bot.games.chimera.cards import Attribute, Skill
+from bot.games.chimera.cards import DAMAGE, Attribute, Skill
 from bot.games.chimera.state import Step
 from bot.games.core.model import Event, Param, Scalar
 
@@ -130,8 +132,10 @@ def game_over(reason: str, winner: int | None, vitality: Sequence[int], number: 
     return Event("game-over", params)
 
 
-def step(number: int, card: str, skill: Skill, together: bool, done: Step) -> Event:
-    """What one skill did, with the numbers."""
+def step(
+    number: int, card: str, skill: Skill, together: bool, done: Step, stops_both: bool = False
+) -> Event:
+    """What one skill did, with the numbers. ``stops_both``: the option under X11."""
     params: dict[str, Param] = {
         "round": number,
         "index": done.index,
@@ -149,4 +153,6 @@ def step(number: int, card: str, skill: Skill, together: bool, done: Step) -> Ev
         "result": done.result,
         "vitality": done.vitality,
     }
+    if stops_both and skill.do == "cancel" and skill.what in DAMAGE:
+        params["both"] = True
     return Event("step", params)

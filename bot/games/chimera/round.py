@@ -52,7 +52,8 @@ def combat_phase(
     """COMBAT 2-9: flip both cards, compare their speed, resolve skill by skill."""
     cards = lookup.cards[ids[0]], lookup.cards[ids[1]]
     first, second = (Fighter(side, lookup.avatars[side.avatar or ""]) for side in state.sides)
-    combat = Combat((first, second), state.round, state.settings.get("cancel") == "both")
+    stops_both = state.settings.get("cancel") == "both"
+    combat = Combat((first, second), state.round, stops_both)
     faster = combat.fight(cards)
     state.last = Round(state.round, ids, faster, tuple(combat.steps))
     for side, card in zip(state.sides, ids, strict=True):
@@ -61,9 +62,8 @@ def combat_phase(
     events.append(tell.reveal(state.round, ids, [card.speed for card in cards], faster))
     for step in combat.steps:
         card = cards[step.seat]
-        events.append(
-            tell.step(state.round, card.id, card.skills[step.index], faster is None, step)
-        )
+        skill = card.skills[step.index]
+        events.append(tell.step(state.round, card.id, skill, faster is None, step, stops_both))
 
 
 def cooling_phase(

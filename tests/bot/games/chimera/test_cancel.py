@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.games.chimera.state import Shift, Side
-from tests.bot.games.chimera.notation import Fight, begun, fast, game_of, round_, slow
+from tests.bot.games.chimera.notation import Fight, begun, fast, game_of, of_kind, round_, slow
 
 FILL = [("+vi1", "rock", 1)] * 5
 
@@ -31,11 +31,12 @@ def test_x11_the_option_is_chosen_when_the_table_opens():
         game = game_of(("xm m4", "rock", 1), ("m5", "scissors", 1), *FILL)
         settings = {} if value == "own" else {"cancel": value}
         state = begun(game, **settings)
-        round_(game, state, "c0", "c1")
+        events = round_(game, state, "c0", "c1")
         assert state.sides[0].vitality == 20
         assert state.sides[1].vitality == vitality  # 20 - 4 + 1
         text = game.view(state, None).last.cards[0].text
         assert ("both avatars" in text) == (value == "both")
+        assert of_kind(events, "step")[0].params.get("both", False) == (value == "both")
 
 
 def test_x11_a_cancel_ends_with_its_round():
