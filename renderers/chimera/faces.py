@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from PIL import Image
 
-from bot.games.chimera.cards import Skill
+from bot.games.chimera.cards import CORNERS, Skill, icon_back, icon_colour
 from bot.games.chimera.view import CardFace
 from renderers.canvas import Canvas
 from renderers.chimera.kept import kept
@@ -19,9 +19,6 @@ from renderers.colors import Color, darken, lighten, mix
 from renderers.icons import HUES
 from renderers.shapes import Point, polar, star
 from renderers.text import TextStyle
-
-CORNERS = {1: "top-right", 2: "top-left", 3: "bottom-left", 4: "bottom-right"}
-"""Where the diamond of a card with this cooling is printed (ruling X4)."""
 
 MINUS = "−"
 
@@ -41,7 +38,7 @@ def skill_mark(canvas: Canvas, skill: Skill, center: Point, size: float) -> None
     if skill.do == "attack":
         canvas.icon(skill.what, (x - size * 0.04, y - size * 0.04), size * 0.94, DAMAGE[skill.what])
     else:
-        _back(canvas, skill.on, center, size)
+        _back(canvas, icon_back(skill), center, size)
         inner = size * (0.72 if skill.do == "cancel" else 0.66)
         canvas.icon(skill.what, (x, y - size * 0.02), inner, _shift_color(skill))
     if skill.do == "cancel":
@@ -53,11 +50,8 @@ def skill_mark(canvas: Canvas, skill: Skill, center: Point, size: float) -> None
 
 
 def _shift_color(skill: Skill) -> Color:
-    if skill.do == "increase":
-        return BLUE
-    if skill.do == "decrease":
-        return RED
-    return lighten(HUES[skill.what], 0.3)
+    colour = icon_colour(skill)
+    return {"blue": BLUE, "red": RED}[colour] if colour else lighten(HUES[skill.what], 0.3)
 
 
 def _barred(canvas: Canvas, center: Point, size: float) -> None:
@@ -70,9 +64,9 @@ def _barred(canvas: Canvas, center: Point, size: float) -> None:
     canvas.circle(center, radius, None, RED, width)
 
 
-def _back(canvas: Canvas, on: str, center: Point, size: float) -> None:
+def _back(canvas: Canvas, back: str, center: Point, size: float) -> None:
     half = size * 0.47
-    if on == "own":
+    if back == "square":
         box = (center[0] - half, center[1] - half, center[0] + half, center[1] + half)
         canvas.panel(box, (64, 52, 42), size * 0.09, border=INK, border_width=size * 0.03)
         return
@@ -147,7 +141,7 @@ def _corners(canvas: Canvas, cooling: int, u: float, small: bool, tint: Color) -
     inset = 17 if small else 13.4
     for name, (x, y) in corner_points(100, BACK_RATIO * 100, inset).items():
         at = (x * u, y * u)
-        if CORNERS.get(cooling) == name:
+        if CORNERS[cooling - 1] == name:
             canvas.icon("cooling", at, (27 if small else 19) * u, (36, 120, 214))
         elif not small:
             canvas.circle(at, 2.6 * u, lighten(tint, 0.3), darken(tint, 0.25), 0.8 * u)

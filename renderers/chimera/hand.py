@@ -6,10 +6,11 @@ from collections.abc import Sequence
 
 from PIL import Image
 
+from bot.games.chimera.cards import diamond
 from bot.games.chimera.view import AvatarFace, ChimeraView, HandCard, SideView
 from renderers.canvas import Canvas
 from renderers.chimera.arena import table
-from renderers.chimera.faces import CORNERS, card_face, corner_points
+from renderers.chimera.faces import card_face, corner_points
 from renderers.chimera.kept import piece, put
 from renderers.chimera.look import BRASS, BRASS_DARK, GROUND_MID, SLOT, THEME, hue, style
 from renderers.chimera.marks import (
@@ -30,7 +31,6 @@ HEIGHT = 1120
 _CARD = 334
 _LEFT, _TOP = 28.0, 122.0
 _STEP_X, _STEP_Y = 390.5, 494.0
-_CLOCKWISE = ("top-left", "top-right", "bottom-right", "bottom-left")
 
 
 def draw_hand(view: ChimeraView, names: Sequence[str]) -> Image.Image:
@@ -133,7 +133,5 @@ def _lying(canvas: Canvas, center: Point, cooling: int, turns: int) -> None:
     width, height = (46.0, 64.0) if turns % 2 == 0 else (64.0, 46.0)
     x0, y0 = center[0] - width / 2, center[1] - height / 2
     canvas.panel((x0, y0, x0 + width, y0 + height), THEME.card, 7, border=BRASS, border_width=3)
-    printed = _CLOCKWISE.index(CORNERS[cooling])
-    corner = _CLOCKWISE[(printed + turns) % 4]
-    x, y = corner_points(width, height, 13)[corner]
+    x, y = corner_points(width, height, 13)[diamond(cooling, turns)]
     canvas.icon("cooling", (x0 + x, y0 + y), 28, (36, 120, 214))

@@ -36,7 +36,11 @@ class Race(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Avatar(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """An avatar card with its printed stats and its ready-made seven (ids of skill cards)."""
+    """An avatar card with its printed stats and its ready-made seven (ids of skill cards).
+
+    Vitality: at 0 its player has lost (X7). Endurance: taken off every attack (X3). Dexterity and
+    evasion: the two gates, ignoring endurance and ignoring damage (X6). All of it: `damage`.
+    """
 
     id: str
     name: str
@@ -72,6 +76,16 @@ def icon_colour(skill: Skill) -> Literal["blue", "red"] | None:
 def icon_back(skill: Skill) -> Literal["square", "circle"]:
     """READING CARD SKILLS: square back is the own avatar, circle back the enemy's (X10)."""
     return "square" if skill.on == "own" else "circle"
+
+
+CORNERS = ("top-right", "top-left", "bottom-left", "bottom-right")
+"""Where the Cool Down Diamond is printed for cooling 1 to 4, so that turning brings it up (X4)."""
+_CLOCKWISE = ("top-right", "bottom-right", "bottom-left", "top-left")
+
+
+def diamond(cooling: int, turns: int) -> str:
+    """The corner the diamond of a card is in after ``turns`` quarter-turns clockwise (X4)."""
+    return _CLOCKWISE[(_CLOCKWISE.index(CORNERS[cooling - 1]) + turns) % 4]
 
 
 class SkillCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

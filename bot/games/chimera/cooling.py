@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from bot.games.chimera.cards import SkillCard
+from bot.games.chimera.cards import SkillCard, diamond
 from bot.games.chimera.state import Cooling, Side
-
-CORNERS = ("top-right", "top-left", "bottom-left", "bottom-right")
-"""Where the diamond is printed for cooling 1, 2, 3, 4, so that turning brings it up (X4)."""
 
 
 def hand(side: Side) -> list[str]:
@@ -15,13 +12,6 @@ def hand(side: Side) -> list[str]:
         return list(side.deck)
     away = [cooling.card for cooling in side.cooling]
     return [card for card in side.deck if card not in away]
-
-
-def diamond(cooling: int, turns: int) -> str:
-    """The corner the diamond of a card is in after ``turns`` quarter-turns clockwise."""
-    printed = CORNERS[cooling - 1]
-    clockwise = ("top-right", "bottom-right", "bottom-left", "top-left")
-    return clockwise[(clockwise.index(printed) + turns) % 4]
 
 
 def back_in(cooling: int, turns: int) -> int:
@@ -38,8 +28,7 @@ def cool(side: Side, played: str, cards: dict[str, SkillCard]) -> list[str]:
     returned: list[str] = []
     staying: list[Cooling] = []
     for lying in side.cooling:
-        # The diamond is top-right after cooling - 1 turns: see `diamond`.
-        if lying.turns >= cards[lying.card].cooling - 1:
+        if diamond(cards[lying.card].cooling, lying.turns) == "top-right":
             returned.append(lying.card)
         else:
             lying.turns += 1

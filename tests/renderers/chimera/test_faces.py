@@ -8,13 +8,14 @@ import msgspec
 import pytest
 from PIL import Image, ImageChops
 
-from bot.games.chimera.cards import Skill
+from bot.games.chimera.cards import CORNERS, Attribute, Skill
+from renderers.canvas import Canvas
 from renderers.chimera.clash import outcome
-from renderers.chimera.faces import CORNERS, amount_text, card_face
-from renderers.chimera.look import BRASS, THEME, bright, race_color
+from renderers.chimera.faces import amount_text, card_face, skill_mark
+from renderers.chimera.look import BLUE, BRASS, RED, THEME, bright, race_color
 from renderers.chimera.portrait import portrait, traits
 from renderers.chimera.side import round_change
-from renderers.colors import contrast
+from renderers.colors import Color, contrast
 from renderers.effects import turned
 from tests.renderers.chimera import samples
 from tests.renderers.chimera.played import house, states
@@ -50,7 +51,7 @@ def attack_card(cooling: int):
 @pytest.mark.parametrize("cooling", [1, 2, 3, 4])
 def test_x4_the_diamond_is_printed_where_the_cooling_says(cooling: int, width: int) -> None:
     names = {1: "top-right", 2: "top-left", 3: "bottom-left", 4: "bottom-right"}
-    assert names == CORNERS
+    assert tuple(names.values()) == CORNERS
     assert corner_of(card_face(attack_card(cooling), width)) == names[cooling]
 
 
@@ -91,6 +92,33 @@ SKILLS = [
         ("attack", "magical", 2, "enemy"),
     ]
 ]
+
+
+@pytest.mark.parametrize("what", ["vitality", "endurance", "dexterity", "evasion"])
+def test_x10_an_increase_is_blue_and_a_decrease_red(what: Attribute) -> None:
+    for skill, own, other in (
+        (samples.raised(what, 2), BLUE, RED),
+        (samples.lowered(what, 2), RED, BLUE),
+    ):
+        canvas = Canvas(200, 200, THEME.card)
+        skill_mark(canvas, skill, (100, 100), 180)
+        image = canvas.finish()
+        assert near(image, own) > 500
+        assert near(image, other) == 0
+
+
+def test_x10_a_square_back_is_the_own_avatar_and_a_round_one_the_enemy() -> None:
+    for on, filled in (("own", True), ("enemy", False)):
+        canvas = Canvas(200, 200, THEME.card)
+        skill_mark(canvas, samples.raised("evasion", 2, on), (100, 100), 180)
+        corner = canvas.finish().getpixel((24, 24))  # within a square of 170, outside a circle
+        assert (corner != THEME.card) == filled
+
+
+def near(image: Image.Image, color: Color) -> int:
+    """How many pixels have about this colour."""
+    pixels = image.convert("RGB").get_flattened_data()
+    return sum(1 for p in pixels if sum(abs(a - b) for a, b in zip(p, color, strict=True)) < 30)
 
 
 def test_x10_every_kind_of_skill_has_a_face_of_its_own_without_colour() -> None:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.games.chimera.cooling import CORNERS, diamond
+from bot.games.chimera.cards import CORNERS, diamond
 from bot.games.core import Rng
 from tests.bot.games.chimera.notation import (
     SEVEN,
