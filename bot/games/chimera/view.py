@@ -129,6 +129,8 @@ class SideView(msgspec.Struct, frozen=True):
     cooling: tuple[CoolingView, ...]
     hand_size: int
     seen: tuple[CardFace, ...]
+    open_card: CardFace | None = None
+    """played in the round that a death cut short: neither in hand nor cooling (X7)"""
 
 
 class ChimeraView(View, frozen=True, kw_only=True):

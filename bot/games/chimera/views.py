@@ -108,7 +108,8 @@ def side_view(faces: Faces, state: ChimeraState, seat: int) -> SideView:
     """One half of the table: public."""
     side = state.sides[seat]
     avatar = faces.lookup.avatars[side.avatar] if side.avatar else None
-    face_down = int(side.chosen is not None)
+    open_card = cut_short(state, seat)
+    on_table = len(side.cooling) + (side.chosen is not None) + (open_card is not None)
     return SideView(
         seat=seat,
         ready=side.picked is not None or side.chosen is not None,
@@ -123,9 +124,16 @@ def side_view(faces: Faces, state: ChimeraState, seat: int) -> SideView:
             )
             for lying in side.cooling
         ),
-        hand_size=len(side.deck) - len(side.cooling) - face_down,
+        hand_size=len(side.deck) - on_table,
         seen=tuple(faces.cards[card] for card in side.seen),
+        open_card=faces.cards[open_card] if open_card else None,
     )
+
+
+def cut_short(state: ChimeraState, seat: int) -> str | None:
+    """The card left open on the table by a round that a death ended before its Cooling (X7)."""
+    died = 0 in (state.sides[0].vitality, state.sides[1].vitality)
+    return state.last.cards[seat] if state.phase == "over" and died and state.last else None
 
 
 def stat_views(side: Side, avatar: Avatar, round_: int) -> tuple[StatView, ...]:

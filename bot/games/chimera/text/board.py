@@ -119,6 +119,7 @@ def _side(view: ChimeraView, side: SideView, names: Names, briefs: bool) -> str:
 
 def _hand_line(side: SideView, briefs: bool) -> str:
     away = {lying.card.id for lying in side.cooling}
+    away |= {side.open_card.id} if side.open_card else set()
     known = [card for card in side.seen if card.id not in away]
     held = counted(side.hand_size, "card") + " in hand"
     if side.ready:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.games.chimera.text import ChimeraWords
 from bot.games.core import IllegalChoice, play, waiting
 from tests.bot.games.chimera.notation import (
     SEVEN,
@@ -46,6 +47,12 @@ def test_x07_the_rest_of_the_round_does_not_happen_and_nobody_is_revived():
     assert game.decisions(state) == []
     with pytest.raises(IllegalChoice, match="game-over"):
         play(game, state, 0, "card:1", ("card:c1",))
+    # The two cards played still lie open: neither back in hand nor cooling.
+    for side, card in zip(game.view(state, None).sides, ("c0", "c1"), strict=True):
+        assert side.open_card is not None
+        assert (side.open_card.id, side.hand_size, side.cooling) == (card, 6, ())
+        said = ChimeraWords(game.content).board(game.view(state, None), ["Anna", "Ben"])
+        assert said.count("6 cards in hand; none in hand seen yet.") == 2
 
 
 def test_x07_both_at_0_in_one_simultaneous_step_is_a_draw():
