@@ -77,6 +77,8 @@ def check_avatars(avatars: list[Avatar], races: set[str], cards: dict[str, Skill
     file = "avatars.toml"
     for avatar in avatars:
         _check_text(file, avatar.id, "name", avatar.name, MOST_NAME)
+        # Events name both kinds by id, so an id that both have would be told wrongly.
+        expect(avatar.id in cards, file, avatar.id, "id", "a skill card has this id already")
         _check_race(file, avatar.id, avatar.race, races)
         _check_stats(file, avatar)
         _check_ready(file, avatar, cards)

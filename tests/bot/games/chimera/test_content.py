@@ -277,6 +277,11 @@ def test_a_duplicate_id_is_named(folder: Path, file: str, id_: str):
     assert "2 times" in found[3]
 
 
+def test_an_avatar_and_a_skill_card_cannot_share_an_id(folder: Path):
+    change(folder, AVATAR, "adamah", "id", '"millstone"')
+    assert refused(folder)[:3] == (AVATAR, "millstone", "id")
+
+
 def test_a_race_needs_three_cards_of_each_speed(folder: Path):
     text = (folder / SKILL).read_text(encoding="utf-8")
     (folder / SKILL).write_text(text.replace('"paper"', '"rock"'), encoding="utf-8")
