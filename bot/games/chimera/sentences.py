@@ -35,7 +35,7 @@ def _vitality(skill: Skill) -> str:
         return f"restore {skill.amount} of {_whose(skill)} vitality"
     if skill.on == "own":
         return f"lose {skill.amount} vitality"
-    return f"take {skill.amount} of the enemy's vitality"
+    return f"make the enemy lose {skill.amount} vitality"
 
 
 def _cancel(skill: Skill, stops_both: bool) -> str:

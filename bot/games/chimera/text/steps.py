@@ -117,7 +117,7 @@ def _vitality(step: Told, card: str, target: str) -> str:
         amount = f"{step.result} of {step.raw} vitality"
     if step.outcome == "healed":
         return f"{card} restores {amount} to {target}."
-    return f"{card} takes {amount} from {target}."
+    return f"{card} costs {target} {amount}."
 
 
 def _left(step: Told, target: str) -> str:

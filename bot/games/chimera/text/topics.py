@@ -49,7 +49,9 @@ are added up before anybody is counted out, so both can fall together: that is a
 
 CARDS = """\
 The faces have no words, only icons and numbers.
-- **Corner**: the race's symbol, the speed, and the cooling diamond.
+- **Blue diamond**: the corner it stands in is the cooling. Top right 1, top left 2, bottom left \
+3, bottom right 4.
+- **Right side**: the speed, and under it the race's symbol.
 - **Left column, top to bottom**: one to three skills, used in that order.
 - **Sword, bow, spark** are melee, ranged and magical attacks; the number is the damage. Attacks \
 always go to the enemy.

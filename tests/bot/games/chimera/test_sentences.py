@@ -20,7 +20,7 @@ from tests.bot.games.chimera.notation import card
         ("+vi2", "Restore 2 of your vitality."),
         ("+VI2", "Restore 2 of the enemy's vitality."),
         ("-vi1", "Lose 1 vitality."),
-        ("-VI1", "Take 1 of the enemy's vitality."),
+        ("-VI1", "Make the enemy lose 1 vitality."),
         ("xg", "Cancel all magical damage against you this round."),
         ("xEN", "End every change of the enemy's endurance and allow none this round."),
         ("xvi", "Cancel every gain and loss of your vitality by skills this round."),

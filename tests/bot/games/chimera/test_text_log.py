@@ -88,7 +88,7 @@ def told(skill: Skill, together: bool = False, **done: Any) -> str | None:
         (
             DRAIN,
             {"outcome": "hurt", "raw": 3, "result": 3, "vitality": 4},
-            "Anna's Ember Lash takes 3 vitality from Ben. Ben is now at 4.",
+            "Anna's Ember Lash costs Ben 3 vitality. Ben is now at 4.",
         ),
         (
             AIM,
@@ -127,6 +127,17 @@ def told(skill: Skill, together: bool = False, **done: Any) -> str | None:
 )
 def test_a_step_with_its_numbers(skill: Skill, done: dict[str, Any], line: str) -> None:
     assert told(skill, **done) == line
+
+
+def test_x11_the_log_says_whom_a_cancel_of_damage_protects() -> None:
+    step = Step(0, 0, "cancels", 0, vitality=20)
+    for both, whom in ((False, "Anna"), (True, "either side")):
+        line = WORDS.event(events.step(7, "ember-lash", WARD, False, step, both), NAMES)
+        assert line == (
+            f"Anna's Ember Lash cancels melee damage: none hurts {whom} for the rest of this round."
+        )
+    # A Cancel of an attribute is the same under both options.
+    assert "both" not in events.step(7, "ember-lash", HUSH, False, step, True).params
 
 
 def test_x2_in_a_simultaneous_pair_vitality_is_what_both_left() -> None:
