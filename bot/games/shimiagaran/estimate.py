@@ -1,10 +1,37 @@
-"""How well a seat stands, for automatic players. Only a guide for play, no rule."""
+"""How well a seat stands, for automatic players: points, and what the rest may become in time.
+
+Only a guide for play, no rule. It is counted in points of the final score and then squeezed to
+0..1. What is not points yet (cubes, unused potions, progress towards cards on offer) counts the
+less, the fewer turns are left to make something of it.
+"""
 
 from __future__ import annotations
 
-from bot.games.shimiagaran.ending import score
+from collections.abc import Sequence
+from math import exp
+
+from bot.games.shimiagaran.ending import goal
 from bot.games.shimiagaran.kit import Kit
-from bot.games.shimiagaran.state import ShimiagaranState
+from bot.games.shimiagaran.lookup import bill
+from bot.games.shimiagaran.state import Player, ShimiagaranState
+
+PACE = 1.8
+"""Points a player makes in a turn, about."""
+PATIENCE = 5.0
+"""With so many turns left, everything can still be made use of."""
+CUBE, SPIDER, POISON, MEDICINE = 0.12, 0.5, 1.3, 0.9
+"""What a cube, a Tarantula, a ready poison, each ingredient of a ready medicine may become, over
+what it counts at the end anyway."""
+NEAR = (0.95, 0.6, 0.35, 0.18, 0.08)
+"""How much of a potion's points its lacking 0, 1, 2, .. cubes is worth."""
+BEST, SECOND = 0.45, 0.2
+"""Weights of the nearest potion on offer and of the second nearest."""
+CARD = 3.2
+"""Points of a potion that is burnt for an Elixir, about."""
+ELIXIR, LACKING_CARD, LACKING_CUBE = 0.75, 0.55, 0.8
+"""Weight of the nearest Elixir's gain, and what is left of it with each card or cube lacking."""
+RIVAL = 0.65
+"""How much the best rival counts against the average of all of them."""
 
 
 class Estimator:
@@ -12,12 +39,90 @@ class Estimator:
 
     def __init__(self, kit: Kit) -> None:
         self.kit = kit
+        potions = kit.lookup.potions.values()
+        self.bills = {card.id: (card.points, card.bill) for card in potions}
+        self.ready = {
+            card.id: POISON if card.poison else MEDICINE * sum(card.gives) for card in potions
+        }
+        self.kinds = {card.id: card.kind for card in potions}
+        self.elixirs = {
+            card.id: (card.points - CARD * len(card.icons), len(card.icons))
+            for card in kit.lookup.content.elixirs
+        }
 
     def estimate(self, state: ShimiagaranState, seat: int) -> float:
-        """0 (lost) to 1 (won) for ``seat``."""
+        """0 (lost) to 1 (won) for ``seat``; exact once there is a result."""
         if state.result is not None:
             winners = state.result.winners
             return 1 / len(winners) if seat in winners else 0.0
-        scores = [float(score(player)) for player in state.players]
-        lead = scores[seat] - max(s for other, s in enumerate(scores) if other != seat)
-        return 0.5 + lead / (2 * (abs(lead) + 20))
+        turns = self._turns_left(state)
+        best, total = -1e9, 0.0
+        for other, player in enumerate(state.players):
+            if other != seat:
+                worth = self._worth(player, min(1.0, turns[other] / PATIENCE))
+                worth += 0.3 * PACE * turns[other]
+                total += worth
+                best = max(best, worth)
+        hope = min(1.0, turns[seat] / PATIENCE)
+        own = self._worth(state.players[seat], hope) + 0.3 * PACE * turns[seat]
+        if hope:
+            own += hope * self._prospect(state, state.players[seat], turns[seat])
+        lead = own - RIVAL * best - (1 - RIVAL) * total / (state.seats - 1)
+        return 1 / (1 + exp(-lead / (4 + turns[seat])))
+
+    def _turns_left(self, state: ShimiagaranState) -> Sequence[float]:
+        """Turns each seat may still have, about."""
+        if state.trigger is not None:
+            return state.left
+        leader = max(player.points for player in state.players)
+        left = max(0.0, goal(state.seats) - leader) / PACE + 2
+        return [left] * state.seats
+
+    def _worth(self, player: Player, hope: float) -> float:
+        cubes, spiders = sum(player.cubes), sum(player.tarantulas)
+        worth = player.points + spiders * (1 + hope * SPIDER) + cubes * (1 / 3 + hope * CUBE)
+        for card in player.ready:
+            worth += hope * self.ready[card]
+        for card in player.hot:
+            worth += hope * self.ready[card]
+        return worth
+
+    def _prospect(self, state: ShimiagaranState, player: Player, turns: float) -> float:
+        """The nearest potions and the nearest Elixir on offer."""
+        cubes, spiders = player.cubes, sum(player.tarantulas)
+        best = second = 0.0
+        for row in (state.dark, state.light):
+            for card in row:
+                if card is None:
+                    continue
+                points, needs = self.bills[card]
+                lacking = -spiders
+                for number, count in needs:
+                    if cubes[number] < count:
+                        lacking += count - cubes[number]
+                value = points * NEAR[min(4, max(0, lacking))]
+                if value > best:
+                    best, second = value, best
+                elif value > second:
+                    second = value
+        return BEST * best + SECOND * second + ELIXIR * self._elixir(state, player, turns)
+
+    def _elixir(self, state: ShimiagaranState, player: Player, turns: float) -> float:
+        counts = [0, 0, 0, 0]
+        for card in (*player.ready, *player.hot):
+            counts[self.kinds[card]] += 1
+        spiders, best = sum(player.tarantulas), 0.0
+        for slot in state.elixirs:
+            if slot is None:
+                continue
+            gain, icons = self.elixirs[slot.card]
+            fitting = max(
+                sum(map(min, vector, counts)) for vector in self.kit.lookup.vectors[slot.card]
+            )
+            lacking = -spiders
+            for number, count in bill(slot.cubes):
+                lacking += max(0, count - player.cubes[number])
+            missing, lacking = icons - fitting, max(0, lacking)
+            if 2 * missing + 0.4 * lacking + 1 <= turns:
+                best = max(best, gain * LACKING_CARD**missing * LACKING_CUBE**lacking)
+        return best
