@@ -1,4 +1,6 @@
-"""The beginning: each player's eight cards, one avatar and seven skills of its race (X12, X16).
+"""GAME PLAY, how a game starts: eight cards each, one avatar and seven skills of its race.
+
+The avatar lies face up, the seven are concealed in hand (X12); both are chosen in secret (X16).
 
 A choice is ``("ready:<avatar>",)`` or ``("avatar:<avatar>", "card:<skill>" seven times)``.
 """

@@ -51,6 +51,22 @@ def test_the_estimate_is_fair_and_exact_at_the_end():
     assert (game.estimate(state, 0), game.estimate(state, 1)) == (1, 0)
 
 
+@pytest.mark.parametrize("level", ["greedy", "random"])
+def test_x16_an_automatic_seat_chooses_from_its_own_view(house: ChimeraGame, level: str):
+    """The enemy's hidden card, hand and deck make no difference to what it does."""
+    for ready in (False, True):
+        state = house.setup(2, {}, "seed")
+        play(house, state, 0, "deck", ("ready:ignara",))
+        if ready:
+            play(house, state, 1, "deck", ("ready:aura",))
+            play(house, state, 0, "card:1", ("card:searing-brand",))
+        worlds = [state, *(house.redeal(state, 1, Rng(f"{n}")) for n in range(4))]
+        hidden = {(world.sides[0].picked, world.sides[0].chosen) for world in worlds}
+        assert len(hidden) > 1
+        moves = [create(level).act(Chair(house, world, 1), Rng("luck")) for world in worlds]
+        assert len({move.choice for move in moves}) == 1
+
+
 def test_greedy_chooses_a_stronger_deck_than_chance(house: ChimeraGame):
     """The estimate after the decks guides the choice of seven: more damage than seven at random."""
     dealt = {
