@@ -1,0 +1,135 @@
+"""The viewer's own board in words: vessels, potions, what can be paid now, what nearly can."""
+
+from __future__ import annotations
+
+from bot.games.core.words import Names
+from bot.games.shimiagaran.text.cards import (
+    effect,
+    icons,
+    kind,
+    potion_brief,
+    recipe,
+)
+from bot.games.shimiagaran.text.terms import clip, counted, points, summed
+from bot.games.shimiagaran.view import ElixirOffer, PlayerView, PotionFace, ShimiagaranView
+
+MOST_PRIVATE = 1950
+"""Characters: it fits one message."""
+Section = tuple[str, list[str]]
+"""A heading and its items."""
+
+
+def private(view: ShimiagaranView, names: Names) -> str:
+    """The own board, most needed first; the details of used cards go where room is short."""
+    if view.seat is None:
+        return "You are watching: you have no board here, and all boards are open."
+    lines: list[str] = []
+    for head, items in sections(view, names):
+        if len(items) > 1:
+            lines += [f"**{head}**", *(f"- {item}" for item in items)]
+        else:
+            lines.append(f"**{head}**" + "".join(f": {item}" for item in items))
+    text = ""
+    for line in lines:
+        if len(text) + len(line) + 1 > MOST_PRIVATE:
+            break
+        text = f"{text}\n{line}".strip()
+    return clip(text, MOST_PRIVATE)
+
+
+def sections(view: ShimiagaranView, names: Names) -> list[Section]:
+    """Everything of the viewer's board; without markdown."""
+    assert view.seat is not None
+    player = view.players[view.seat]
+    found: list[Section] = [
+        (
+            f"Your shop: {points(player.points)} on cards, {player.score} if it ended now",
+            [],
+        ),
+        ("Vessels", _vessels(player)),
+    ]
+    if view.result is None:
+        found.append(("Within reach", _payable(view, player) or ["nothing yet"]))
+        if player.almost:
+            found.append(("One cube short", _almost(view, player)))
+    found += _potions(player)
+    if player.elixirs:
+        elixirs = [f"{card.name} ({points(card.points)})" for card in player.elixirs]
+        found.append(("Elixirs", [", ".join(elixirs)]))
+    if player.left is not None and view.result is None:
+        found.append((f"Final phase: {counted(player.left, 'turn')} left for you", []))
+    return found
+
+
+def _vessels(player: PlayerView) -> list[str]:
+    lines: list[str] = []
+    for vessel in player.vessels:
+        there = dict(vessel.cubes)
+        if vessel.tarantulas:
+            there["tarantula"] = vessel.tarantulas
+        items = [summed(there, "empty")]
+        items.append("full" if not vessel.room else f"{vessel.room} free")
+        if vessel.immune:
+            items.append("safe from poisons")
+        lines.append(f"{vessel.name.capitalize()}: {', '.join(items)}")
+    return lines
+
+
+def _potions(player: PlayerView) -> list[Section]:
+    by_state: dict[str, list[PotionFace]] = {"ready": [], "hot": [], "used": []}
+    for potion in player.potions:
+        by_state[potion.state].append(potion.face)
+    found: list[Section] = []
+    if by_state["ready"]:
+        ready = [f"{card.name} ({potion_brief(card)})" for card in by_state["ready"]]
+        found.append(("Ready to use or to burn", ready))
+    if by_state["hot"]:
+        hot = [f"{card.name} ({potion_brief(card)})" for card in by_state["hot"]]
+        found.append(("Hot until your next turn", hot))
+    if by_state["used"]:
+        used = ", ".join(f"{card.name} {card.points}" for card in by_state["used"])
+        found.append(("Used, only their points count", [used]))
+    return found
+
+
+def offers(view: ShimiagaranView) -> dict[str, PotionFace | ElixirOffer]:
+    """Everything on offer, by id."""
+    found: dict[str, PotionFace | ElixirOffer] = {}
+    for card in (*view.dark, *view.light):
+        if card is not None:
+            found[card.id] = card
+    for offer in view.elixirs:
+        if offer is not None:
+            found[offer.face.id] = offer
+    return found
+
+
+def _payable(view: ShimiagaranView, player: PlayerView) -> list[str]:
+    there = offers(view)
+    return [_offered(there[card]) for card in player.payable if card in there]
+
+
+def _offered(offer: PotionFace | ElixirOffer) -> str:
+    if isinstance(offer, PotionFace):
+        return (
+            f"{offer.name} ({points(offer.points)}, {kind(offer)}, {effect(offer)}) for "
+            f"{recipe(offer)}"
+        )
+    face = offer.face
+    return f"{face.name} ({points(face.points)}) for {icons(face)} and {summed(offer.cubes)}"
+
+
+def _almost(view: ShimiagaranView, player: PlayerView) -> list[str]:
+    there = offers(view)
+    lines: list[str] = []
+    for near in player.almost:
+        offer = there.get(near.card)
+        if offer is None:
+            continue
+        card = offer if isinstance(offer, PotionFace) else offer.face
+        lines.append(f"{card.name} ({points(card.points)}): 1 {_either(near.cubes)}")
+    return lines
+
+
+def _either(cubes: tuple[str, ...]) -> str:
+    return cubes[0] if len(cubes) == 1 else f"{', '.join(cubes[:-1])} or {cubes[-1]}"
