@@ -53,7 +53,11 @@ async def begin(
     for name, value in options.items():
         await world[first].slash(channel, "table options", option=name, value=value)
     for name in others:
+        # The ids of what people do go into the seed: the bot's posts must not come in between
+        # now here and now there.
+        await world.delivered()
         await world[name].slash(channel, "table join")
+    await world.delivered()
     answer = await world[first].slash(channel, "table start")
     assert "Here we go" in said(answer), said(answer)
     await world.delivered()
