@@ -125,11 +125,13 @@ def test_it_is_plain_data() -> None:
 
 def test_f34_the_seed_of_a_table_needs_every_part() -> None:
     seed = join_seed("secret", ["one", "two"])
-    assert seed == sha256(b"athanor-seed-1|secret|one|two").hexdigest()
+    parts = "|".join(sha256(part.encode()).hexdigest() for part in ("one", "two"))
+    assert seed == sha256(f"athanor-seed-1|secret|{parts}".encode()).hexdigest()
     others = [
         join_seed("Secret", ["one", "two"]),
         join_seed("secret", ["two", "one"]),
         join_seed("secret", ["one"]),
         join_seed("secret", ["one", "two", ""]),
+        join_seed("secret", ["one|two"]),
     ]
-    assert len({seed, *others}) == 5
+    assert len({seed, *others}) == 6
