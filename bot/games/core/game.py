@@ -41,6 +41,12 @@ class Game(ABC, Generic[S, V]):
     view_type: ClassVar[type[Any]]
     pushed: ClassVar[frozenset[str]] = frozenset()
     """Kinds of decision that are sent by direct message without being asked for."""
+    detours: ClassVar[frozenset[str]] = frozenset()
+    """Kinds of option that lead only to variations of what is offered beside them (an editor beside
+    the cheapest payment). Players that search leave them out; random ones do not."""
+    effort: ClassVar[tuple[int, int, int]] = (8, 48, 6)
+    """What the greedy player looks at: redeals, candidate answers, and candidates for each further
+    decision of its turn. Less where a turn has very many answers."""
     one_click: ClassVar[frozenset[str]] = frozenset()
     """Kinds of decision whose options everybody may know and `Words.option` can name from a
     spectator's View: they may stand as buttons under a public board (F19)."""

@@ -8,11 +8,12 @@ less, the fewer turns are left to make something of it.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from math import exp
 
 from bot.games.shimiagaran.ending import goal
 from bot.games.shimiagaran.kit import Kit
-from bot.games.shimiagaran.lookup import bill
+from bot.games.shimiagaran.payment import CACHE, Counts
 from bot.games.shimiagaran.state import Player, ShimiagaranState
 
 PACE = 1.8
@@ -44,6 +45,8 @@ class Estimator:
         self.ready = {
             card.id: POISON if card.poison else MEDICINE * sum(card.gives) for card in potions
         }
+        self.potions = lru_cache(CACHE)(self._potions)
+        self.elixir = lru_cache(CACHE)(self._elixir)
         self.kinds = {card.id: card.kind for card in potions}
         self.elixirs = {
             card.id: (card.points - CARD * len(card.icons), len(card.icons))
@@ -89,40 +92,53 @@ class Estimator:
 
     def _prospect(self, state: ShimiagaranState, player: Player, turns: float) -> float:
         """The nearest potions and the nearest Elixir on offer."""
-        cubes, spiders = player.cubes, sum(player.tarantulas)
-        best = second = 0.0
-        for row in (state.dark, state.light):
-            for card in row:
-                if card is None:
-                    continue
-                points, needs = self.bills[card]
-                lacking = -spiders
-                for number, count in needs:
-                    if cubes[number] < count:
-                        lacking += count - cubes[number]
-                value = points * NEAR[min(4, max(0, lacking))]
-                if value > best:
-                    best, second = value, best
-                elif value > second:
-                    second = value
-        return BEST * best + SECOND * second + ELIXIR * self._elixir(state, player, turns)
-
-    def _elixir(self, state: ShimiagaranState, player: Player, turns: float) -> float:
+        cubes, spiders = tuple(player.cubes), sum(player.tarantulas)
+        near = self.potions(cubes, spiders, tuple(state.dark), tuple(state.light))
         counts = [0, 0, 0, 0]
-        for card in (*player.ready, *player.hot):
+        for card in player.ready:
             counts[self.kinds[card]] += 1
-        spiders, best = sum(player.tarantulas), 0.0
+        for card in player.hot:
+            counts[self.kinds[card]] += 1
+        best = 0.0
         for slot in state.elixirs:
-            if slot is None:
+            if slot is not None:
+                lost = tuple(slot.cubes)
+                value = self.elixir(slot.card, lost, cubes, spiders, tuple(counts), int(turns))
+                if value > best:
+                    best = value
+        return near + ELIXIR * best
+
+    def _potions(
+        self,
+        cubes: Counts,
+        spiders: int,
+        dark: tuple[str | None, ...],
+        light: tuple[str | None, ...],
+    ) -> float:
+        best = second = 0.0
+        for card in (*dark, *light):
+            if card is None:
                 continue
-            gain, icons = self.elixirs[slot.card]
-            fitting = max(
-                sum(map(min, vector, counts)) for vector in self.kit.lookup.vectors[slot.card]
-            )
+            points, needs = self.bills[card]
             lacking = -spiders
-            for number, count in bill(slot.cubes):
-                lacking += max(0, count - player.cubes[number])
-            missing, lacking = icons - fitting, max(0, lacking)
-            if 2 * missing + 0.4 * lacking + 1 <= turns:
-                best = max(best, gain * LACKING_CARD**missing * LACKING_CUBE**lacking)
-        return best
+            for number, count in needs:
+                if cubes[number] < count:
+                    lacking += count - cubes[number]
+            value = points * NEAR[min(4, max(0, lacking))]
+            if value > best:
+                best, second = value, best
+            elif value > second:
+                second = value
+        return BEST * best + SECOND * second
+
+    def _elixir(
+        self, card: str, lost: Counts, cubes: Counts, spiders: int, counts: Counts, turns: int
+    ) -> float:
+        gain, icons = self.elixirs[card]
+        missing = icons - max(
+            sum(map(min, vector, counts)) for vector in self.kit.lookup.vectors[card]
+        )
+        lacking = max(0, sum(max(0, n - own) for n, own in zip(lost, cubes, strict=True)) - spiders)
+        if 2 * missing + 0.4 * lacking + 1 > turns:
+            return 0.0
+        return gain * LACKING_CARD**missing * LACKING_CUBE**lacking

@@ -39,6 +39,8 @@ class ShimiagaranGame(Game[ShimiagaranState, ShimiagaranView]):
     view_type = ShimiagaranView
     pushed: ClassVar[frozenset[str]] = frozenset({"pick"})
     """A draft that waits for a player who is not on turn."""
+    detours: ClassVar[frozenset[str]] = frozenset({"other", "go-on"})
+    effort: ClassVar[tuple[int, int, int]] = (4, 24, 4)
 
     def __init__(self, content: Content) -> None:
         super().__init__(content)

@@ -122,6 +122,7 @@ class Payments:
         self.gives = {card.id: card.gives for card in lookup.potions.values() if not card.poison}
         self.cheapest = lru_cache(CACHE)(self._cheapest)
         self.only = lru_cache(CACHE)(self._only)
+        self.edit = lru_cache(CACHE)(self._edit)
 
     def together(self, medicines: Sequence[str]) -> Counts | None:
         """What medicines give together; None for none."""
@@ -174,7 +175,7 @@ class Payments:
         found = self.edit(bill, purse, ())
         return found if isinstance(found, Payment) else None
 
-    def edit(self, bill: Bill, purse: Purse, picks: Choice) -> Stage | Payment:
+    def _edit(self, bill: Bill, purse: Purse, picks: Choice) -> Stage | Payment:
         """The payment editor after ``picks``: the next stage, or the payment when it is whole.
 
         Stages with only one answer are left out.

@@ -11,7 +11,7 @@ from typing import Any
 
 from bot.games.core.chair import Chair
 from bot.games.core.game import AnyGame
-from bot.games.core.model import Choice, Decision
+from bot.games.core.model import Choice, Decision, Stage
 from bot.games.core.play import waiting
 from bot.games.core.players.base import Move, StageOf, begin, random_choice, unanswered
 from bot.games.core.rng import Rng
@@ -54,27 +54,54 @@ def _all(
     )
 
 
+def straight(game: AnyGame, stage_of: StageOf) -> StageOf:
+    """The stages without the options that are the game's ``detours``, unless all of them are."""
+    detours = game.detours
+    if not detours:
+        return stage_of
+
+    def without(decision: Decision, picked: Choice) -> Stage:
+        stage = stage_of(decision, picked)
+        left = tuple(option for option in stage.options if option.kind not in detours)
+        if len(left) == len(stage.options) or not (left or stage.done):
+            return stage
+        low, high = min(stage.min, len(left)), min(stage.max, len(left))
+        return Stage(stage.key, left, low, high, stage.ordered, stage.done)
+
+    return without
+
+
 class GreedyPlayer:
-    """``redeals`` sample worlds, at most ``width`` candidates, ``inner`` for later decisions."""
+    """``redeals`` sample worlds, at most ``width`` candidates, ``inner`` for later decisions; what
+    is not given is the game's ``effort``."""
 
     level = "greedy"
 
-    def __init__(self, redeals: int = 8, width: int = 48, inner: int = 6) -> None:
+    def __init__(
+        self, redeals: int | None = None, width: int | None = None, inner: int | None = None
+    ) -> None:
         self.redeals, self.width, self.inner = redeals, width, inner
 
     def act(self, chair: Chair, rng: Rng, opening: Choice = ()) -> Move:
         """See `Player`."""
+        game, seat = chair.game, chair.seat
+        redeals, width, inner = game.effort
+        stage_of = straight(game, chair.stage)
         moves = [
             Move(decision, choice)
             for decision in unanswered(chair)
             for choice in candidates(
-                chair.stage, decision, rng, self.width, begin(chair.stage, decision, opening)
+                stage_of,
+                decision,
+                rng,
+                self.width or width,
+                begin(chair.stage, decision, opening),
             )
         ]
         if len(moves) == 1:
             return moves[0]
-        game, seat = chair.game, chair.seat
-        worlds = [chair.redeal(rng.derive(f"world {world}")) for world in range(self.redeals)]
+        count = self.redeals or redeals
+        worlds = [chair.redeal(rng.derive(f"world {world}")) for world in range(count)]
         totals = [0.0] * len(moves)
         for number, world in enumerate(worlds):
             for place, move in enumerate(moves):
@@ -82,12 +109,14 @@ class GreedyPlayer:
                 state = game.clone(world)
                 turn = game.turn(state)
                 game.apply(state, move.decision, move.choice)
-                self._finish_turn(game, state, seat, turn, dice)
+                self._finish_turn(game, state, seat, turn, dice, self.inner or inner)
                 totals[place] += game.estimate(state, seat)
         best = max(totals)
         return moves[rng.choice([i for i, total in enumerate(totals) if total >= best - 1e-9])]
 
-    def _finish_turn(self, game: AnyGame, state: Any, seat: int, turn: int, rng: Rng) -> None:
+    def _finish_turn(
+        self, game: AnyGame, state: Any, seat: int, turn: int, rng: Rng, inner: int
+    ) -> None:
         for _ in range(MAX_STEPS):
             if state.result is not None or game.turn(state) != turn:
                 return
@@ -99,18 +128,20 @@ class GreedyPlayer:
                 return game.stage(state, which, picked)
 
             if decision.seat == seat:
-                choice = self._best_next(game, state, decision, rng)
+                choice = self._best_next(game, state, decision, rng, inner)
             else:
                 choice = random_choice(stage_of, decision, rng)
             game.apply(state, decision, choice)
 
-    def _best_next(self, game: AnyGame, state: Any, decision: Decision, rng: Rng) -> Choice:
+    def _best_next(
+        self, game: AnyGame, state: Any, decision: Decision, rng: Rng, inner: int
+    ) -> Choice:
         """One decision further inside its own turn: judged where it leads at once."""
 
         def stage_of(which: Decision, picked: Choice) -> Any:
             return game.stage(state, which, picked)
 
-        options = candidates(stage_of, decision, rng, self.inner)
+        options = candidates(straight(game, stage_of), decision, rng, inner)
         if len(options) == 1:
             return options[0]
         best, best_value = options[0], float("-inf")
