@@ -205,3 +205,12 @@ def test_ids_longer_than_discord_takes_are_digests() -> None:
     found = SELECT_ID.fullmatch("ats:K7QF:3:sel:e3b0.2")
     assert found is not None
     assert control_of(found).arg == "e3b0.2"
+
+
+async def test_f19_no_public_button_unless_the_game_says_so(tmp_path: Path) -> None:
+    """A single whole move of a hidden hand would be told by its button under the board."""
+    async with world_of(tmp_path) as world:
+        await panel_of(world, options="1")
+        assert set(buttons(world.board())) == {"Take your turn", "My hand", "Board in words"}
+        panel = await open_panel(world, "ada")
+        assert any("thing" in label for label in labels(panel)), "in private it stands"
