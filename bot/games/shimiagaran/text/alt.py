@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from bot.games.core.words import Names
 from bot.games.shimiagaran.text.board import headline
-from bot.games.shimiagaran.text.cards import icons, icons_short
+from bot.games.shimiagaran.text.cards import icons
 from bot.games.shimiagaran.text.hand import sections
 from bot.games.shimiagaran.text.terms import counted, name, points, summed
 from bot.games.shimiagaran.view import PlayerView, ShimiagaranView
@@ -21,10 +21,9 @@ def alt(view: ShimiagaranView, names: Names) -> str:
     parts += [_player(view, player, names) for player in view.players]
     bags = "; ".join(f"{bag.name} bag {counted(bag.count, 'cube')}" for bag in view.bags)
     parts.append(f"{bags.capitalize()}.")
-    short = view.seats > 3
     elixirs = [
         f"{offer.face.name} ({points(offer.face.points)}) for "
-        f"{icons_short(offer.face) if short else icons(offer.face)} and {summed(offer.cubes)}"
+        f"{icons(offer.face)} and {summed(offer.cubes)}"
         for offer in view.elixirs
         if offer
     ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.games.core.words import Names
 from bot.games.shimiagaran.text.score import final_line
-from bot.games.shimiagaran.text.spelling import Short, Spelling
+from bot.games.shimiagaran.text.spelling import Short, Spelling, kinds
 from bot.games.shimiagaran.text.terms import clip, counted, listed, name, points, told
 from bot.games.shimiagaran.view import (
     BagView,
@@ -28,19 +28,20 @@ def headline(view: ShimiagaranView, names: Names) -> str:
     if view.result is not None:
         return final_line(view, names)
     start = f"Final phase, turn {view.turn}" if view.final else f"Turn {view.turn}"
-    return f"{start}: {_waiting(view, names)}{_last_turns(view)}"
+    return f"{start}: {_waiting(view, names)}"
 
 
 def _waiting(view: ShimiagaranView, names: Names) -> str:
     who = name(names, view.active)
     draft = view.draft
     if draft is None:
-        return f"{who} may still use a poison" if view.acted else f"{who} takes a main action"
+        doing = "may still use a poison" if view.acted else "takes a main action"
+        return f"{who} {doing}{_last_turns(view)}"
     deciding = name(names, draft.seat)
     if draft.what == "keep":
         return f"{deciding} keeps {draft.count} of {told(draft.cubes)}"
     if draft.what == "pick":
-        return f"{deciding} keeps one of {told(draft.cubes)} that {name(names, draft.drawer)} drew"
+        return f"{deciding} picks one of {told(draft.cubes)} that {name(names, draft.drawer)} drew"
     if draft.what == "place":
         return f"{deciding} was bitten and finds a place for the Tarantula"
     return f"{deciding} has too little room for {told(draft.cubes)}"
@@ -58,7 +59,7 @@ def _last_turns(view: ShimiagaranView) -> str:
 
 def board(view: ShimiagaranView, names: Names) -> str:
     """Everything that is open: in whole words where a message can hold them, else with letters,
-    and the least needed left out where even that were too long."""
+    and where even that were too long, of the players' potions only the kinds."""
     whole = ""
     for spelling, owned in ((LONG, True), (SHORT, True), (SHORT, False)):
         whole = "\n".join(filter(None, _parts(view, names, spelling, owned)))
@@ -76,15 +77,18 @@ def _parts(view: ShimiagaranView, names: Names, spelling: Spelling, owned: bool)
         *_market(view, spelling),
         _meaning(view, spelling),
         *(_player(view, player, names, spelling, owned) for player in view.players),
-        _final(view, names),
+        _final(view, names, spelling),
     ]
 
 
 def _draft(draft: DraftView | None, names: Names, spelling: Spelling) -> str:
     if draft is None or not draft.then:
         return ""
-    after = listed([name(names, seat) for seat in draft.then])
-    return f"On the table: {spelling.cubes(draft.cubes)}. What is left goes to {after}."
+    if spelling is SHORT:
+        after = listed([f"player {seat + 1}" for seat in draft.then])
+    else:
+        after = listed([name(names, seat) for seat in draft.then])
+    return f"What is not kept goes to {after}."
 
 
 def _bag(bag: BagView, spelling: Spelling) -> str:
@@ -126,7 +130,7 @@ def _meaning(view: ShimiagaranView, spelling: Spelling) -> str:
     start = f"Players: points on cards/{score}"
     if spelling is LONG:
         return f"{start}. A vessel with a Tarantula is safe from poisons."
-    return f"{start}; Dp burns 3, Lp steals 2, m gives cubes; a vessel with T is safe."
+    return f"{start}; DP burns 3, LP steals 2, M gives cubes; a vessel with T is safe."
 
 
 def _player(
@@ -138,10 +142,12 @@ def _player(
         cards = [potion.face for potion in player.potions if potion.state == state]
         if not cards:
             continue
-        if state == "used" or not owned:
-            parts.append(f"{state} {len(cards)}")
-        else:
+        if state == "used":
+            parts.append(f"used {len(cards)}")
+        elif owned:
             parts.append(f"{state}: {', '.join(spelling.owned(card) for card in cards)}")
+        else:
+            parts.append(f"{state}: {kinds(cards)}")
     if player.elixirs:
         worth = "+".join(str(card.points) for card in player.elixirs)
         parts.append(f"{counted(len(player.elixirs), 'Elixir')} ({worth})")
@@ -155,10 +161,12 @@ def _vessel(vessel: VesselView, spelling: Spelling) -> str:
     return f"{vessel.name} {spelling.cubes(there)}"
 
 
-def _final(view: ShimiagaranView, names: Names) -> str:
+def _final(view: ShimiagaranView, names: Names, spelling: Spelling) -> str:
     if view.result is not None:
         return ""
     if view.trigger is not None:
+        if spelling is SHORT:
+            return ""  # the headline says that it is on, every player how many turns are left
         who = name(names, view.trigger)
-        return f"{who} brought the final phase; the game ends after the turns left."
-    return f"{points(view.goal)} on cards bring the final phase."
+        return f"{who} brought the final phase."
+    return f"At {points(view.goal)} on cards the final phase begins."

@@ -94,12 +94,11 @@ def icons(card: AnyElixir) -> str:
 
 
 def icons_short(card: AnyElixir) -> str:
-    """The same with ``D``, ``L``, ``p`` and ``m`` for dark, light, poison, medicine:
-    ``2D + Lm``."""
+    """The same with ``D``, ``L``, ``P`` and ``M`` for dark, light, poison, medicine:
+    ``2D + LM``."""
     parts: list[str] = []
     for icon, count in Counter(card.icons).items():
-        colour, _, what = icon.partition("-") if "-" in icon else ("", "", icon)
-        letters = icon[0].upper() if icon in ("dark", "light") else f"{colour[:1].upper()}{what[0]}"
+        letters = "".join(word[0].upper() for word in icon.split("-"))
         parts.append(letters if count == 1 else f"{count}{letters}")
     return " + ".join(parts)
 

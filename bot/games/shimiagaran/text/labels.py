@@ -155,8 +155,8 @@ def _pay(cards: Cards, params: dict[str, Any]) -> tuple[str, str]:
         fixed.append(counted(number(params["tarantulas"]), "Tarantula"))
     whole = [*fixed, *medicines]
     short = [*fixed, counted(len(medicines), "medicine")] if medicines else fixed
-    texts = [f"Pay {' + '.join(parts) or 'nothing'}" for parts in (whole, short)]
-    detail = "the cheapest way"
+    texts = [f"Pay {' + '.join(parts) or 'nothing'} (cheapest)" for parts in (whole, short)]
+    detail = "own cubes first, then few Tarantulas, then few medicines"
     if burnt:
         detail = fitting([f"burns {', '.join(burnt)}", f"burns {len(burnt)} potions"], MOST_DETAIL)
     return fitting(texts, MOST_LABEL), detail

@@ -13,6 +13,7 @@ from bot.games.shimiagaran.view import ShimiagaranView
 
 MOST_RESULT = 1950
 """Characters: a result fits one message."""
+ORDINALS = ("1st", "2nd", "3rd", "4th", "5th")
 _REASONS = {
     "final": "The final phase is over",
     "idle": "Nobody could take a main action any more",
@@ -63,7 +64,7 @@ def _result(cards: Cards, view: ShimiagaranView, names: Names, named: bool) -> s
     for placing in placings:
         lines.append(_score(cards, placing, names, named))
         if totals.count(placing.points) > 1:
-            lines.append(f"  For the tie: {_ties(placing)}.")
+            lines.append(f"For the tie: {_ties(placing)}.")
     if len(set(totals)) < len(totals):
         lines.append(
             "Equal points: most Elixirs first, then fewest poisons used, then fewest medicines "
@@ -89,7 +90,8 @@ def _score(cards: Cards, placing: Placing, names: Names, named: bool) -> str:
             parts.append(f"Tarantulas {line.points}")
         elif line.kind == "ingredients" and line.params["count"]:
             parts.append(f"ingredients {line.points} ({line.params['count']}, 1 for every 3)")
-    start = f"{placing.place}. **{name(names, placing.seat)}**"
+    # Not "1.": Discord would number a list itself, and shared places would be lost.
+    start = f"{ORDINALS[placing.place - 1]} **{name(names, placing.seat)}**"
     return f"{start}: {' + '.join(parts) or 'nothing'} = **{placing.points}**"
 
 

@@ -5,7 +5,8 @@ The letters of cubes are the first ones of their colours; no two are the same.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Mapping, Sequence
 
 from bot.games.shimiagaran.cards import CUBES, VESSELS
 from bot.games.shimiagaran.text.cards import effect, icons, icons_short, kind, recipe
@@ -47,7 +48,7 @@ class Short(Spelling):
         held = ", ".join(f"{vessel} {'/'.join(_pair(vessel))}" for vessel in VESSELS)
         self.key = (
             f"Cubes: {letters.replace('T tarantula', 'T Tarantula')}. {held}. D dark, L light, "
-            "p poison, m medicine. Offers: name points: cost; effect."
+            "P poison, M medicine. Offers: name points: cost; effect."
         )
 
     def cubes(self, counts: Mapping[str, int]) -> str:
@@ -62,12 +63,18 @@ class Short(Spelling):
         return f"{card.name} {card.points}: {_letters(card.recipe)}; {does}"
 
     def owned(self, card: PotionFace) -> str:
-        """``Dp sack``, ``Lm b w``."""
-        return f"{card.colour[0].upper()}{card.kind[0]} {_does(card)}"
+        """``DP sack``, ``LM b w``."""
+        return f"{card.colour[0].upper()}{card.kind[0].upper()} {_does(card)}"
 
     def elixir(self, card: ElixirFace, cubes: Mapping[str, int]) -> str:
         """``Elixir of Dusk 12: D + L; b g2``."""
         return f"{card.name} {card.points}: {icons_short(card)}; {_letters(cubes)}"
+
+
+def kinds(cards: Sequence[PotionFace]) -> str:
+    """``2DP LM``: potions by their kinds alone."""
+    counts = Counter(f"{card.colour[0].upper()}{card.kind[0].upper()}" for card in cards)
+    return " ".join(f"{count if count > 1 else ''}{kind}" for kind, count in counts.items())
 
 
 def _pair(vessel: str) -> list[str]:

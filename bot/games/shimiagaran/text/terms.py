@@ -82,13 +82,13 @@ def number(cubes: Mapping[str, int] | str) -> int:
 
 
 def tarantulas(vessels: str) -> str:
-    """Tarantulas by vessel (``jar2+sack``): ``2 Tarantulas from the jar and 1 from the sack``."""
+    """Tarantulas by vessel (``jar2+sack``): ``3 Tarantulas (2 jar, 1 sack)``, ``1 Tarantula
+    from the jar``."""
     there = parse(vessels)
-    parts = [
-        f"{counted(count, 'Tarantula') if place == 0 else count} from the {vessel}"
-        for place, (vessel, count) in enumerate(there.items())
-    ]
-    return listed(parts)
+    total = counted(sum(there.values()), "Tarantula")
+    if len(there) == 1:
+        return f"{total} from the {next(iter(there))}"
+    return f"{total} ({', '.join(f'{count} {vessel}' for vessel, count in there.items())})"
 
 
 def holds(vessel: str) -> tuple[str, str]:

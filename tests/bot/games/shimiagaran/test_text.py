@@ -1,0 +1,400 @@
+"""Shimiagaran in words: within every limit, from views alone, and enough to play by."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from bot.games.core import IllegalChoice, Rng, play
+from bot.games.core.words import Words
+from bot.games.shimiagaran import ENTRY
+from bot.games.shimiagaran.game import ShimiagaranGame
+from bot.games.shimiagaran.state import Keep, Player, ShimiagaranState, Slot
+from bot.games.shimiagaran.text import ShimiagaranWords
+from bot.games.shimiagaran.view import PotionFace, ShimiagaranView
+
+BOUND = ENTRY.house()
+GAME = BOUND.game
+assert isinstance(GAME, ShimiagaranGame)
+WORDS = ShimiagaranWords(GAME.content)
+NAMES = ["Anna", "Ben", "Cid", "Dora", "Eli"]
+LONG = [letter * 32 for letter in "MWNQO"]
+
+
+def random_states(seats: int, seed: str) -> list[ShimiagaranState]:
+    """Every third state of a random game that builds and brews when it can, and the last."""
+    rng = Rng(f"text-{seed}")
+    state = GAME.setup(seats, {}, seed)
+    states = [GAME.clone(state)]
+    while state.result is None:
+        decision = GAME.decisions(state)[0]
+        picked: tuple[str, ...] = ()
+        stage = GAME.stage(state, decision, picked)
+        while not stage.done:
+            options = [o for o in stage.options if o.kind in ("build", "brew")]
+            option = rng.choice(options if options and rng.below(3) else stage.options)
+            picked = (*picked, option.id)
+            stage = GAME.stage(state, decision, picked)
+        play(GAME, state, decision.seat, decision.id, picked)
+        if state.step % 3 == 0 or state.result is not None:
+            states.append(GAME.clone(state))
+    return states
+
+
+GAMES = [random_states(2 + number % 4, f"words {number}") for number in range(8)]
+STATES = [state for game in GAMES for state in game]
+
+
+def brief(face: PotionFace) -> str:
+    """What the letters say of a potion: ``DP jar``, ``LM g w``."""
+    does = str(face.vessel) if face.kind == "poison" else _spelt(face.gives, True)
+    return f"{face.colour[0].upper()}{face.kind[0].upper()} {does}"
+
+
+def views(state: ShimiagaranState) -> list[ShimiagaranView]:
+    return [GAME.view(state, seat) for seat in (None, *range(state.seats))]
+
+
+def crowded(phase: str) -> ShimiagaranState:
+    """Five players who hold all potions that can be held, with every vessel full."""
+    state = GAME.setup(5, {}, "crowded")
+    potions = [*state.dark_deck, *state.light_deck]
+    elixirs = list(state.elixir_deck)
+    state.dark_deck, state.light_deck, state.elixir_deck = [], [], []
+    state.players = [
+        Player([2, 2, 1, 3, 1, 3], [1, 1, 1], potions[seat::5], [], [], elixirs[seat::5], 123)
+        for seat in range(5)
+    ]
+    state.turn = 299
+    state.trigger, state.left = 1, [2, 1, 2, 2, 2]
+    state.white, state.black = [9] * 7, [9] * 7
+    for place, name in enumerate(("great-work", "endless-days", "salamander")):
+        state.elixirs[place] = Slot(name, [1, 1, 1, 1, 1, 1])
+    if phase == "draft":
+        state.agenda = [Keep(state.active, [1, 1, 1, 1, 1, 0], 3)]
+    return state
+
+
+def everything(view: ShimiagaranView) -> list[str]:
+    return [
+        WORDS.headline(view, NAMES),
+        WORDS.alt(view, NAMES),
+        WORDS.private_alt(view, NAMES),
+        WORDS.board(view, NAMES),
+        WORDS.private(view, NAMES),
+        WORDS.result(view, NAMES),
+    ]
+
+
+def test_the_words_fulfil_the_contract() -> None:
+    words: Words = BOUND.words
+    assert words.title == "Shimiagaran"
+    assert len(words.pitch) <= 100
+
+
+def test_f17_nothing_said_is_too_long() -> None:
+    for state in [*STATES[::2], crowded("draft"), crowded("play")]:
+        for view in views(state):
+            assert len(WORDS.headline(view, LONG)) <= 200
+            assert len(WORDS.alt(view, LONG)) <= 1000
+            assert len(WORDS.private_alt(view, LONG)) <= 1000
+            assert len(WORDS.board(view, LONG)) <= 1950
+            assert len(WORDS.private(view, LONG)) <= 1950
+            assert len(WORDS.result(view, LONG)) <= 1950
+
+
+def test_f17_real_boards_of_five_long_names_are_never_cut() -> None:
+    """Random games hold more unused cards than real ones."""
+    for state in STATES:
+        view = GAME.view(state, None)
+        board = WORDS.board(view, LONG)
+        assert "…" not in board
+        assert all(name in board for name in LONG[: state.seats])
+        for player in view.players:
+            told = [potion.face for potion in player.potions if potion.state != "used"]
+            line = next(line for line in board.split("\n") if f"{LONG[player.seat]}** " in line)
+            for face in told:
+                assert face.name in line or brief(face) in line
+
+
+@pytest.mark.parametrize("phase", ["draft", "play"])
+def test_f37_even_the_fullest_table_of_five_is_told_whole(phase: str) -> None:
+    """All 36 potions out, 27 of them in hands (no real game is near it): every one is told."""
+    board = WORDS.board(GAME.view(crowded(phase), None), LONG)
+    assert len(board) <= 1950
+    assert "…" not in board
+    ready = " ".join(re.findall(r"ready: ([^·\n]*)", board)).split()
+    assert sum(int(kind[:-2] or 1) for kind in ready) == 27
+    assert board.count("sack b2 y2 T; mortar g p3 T; jar w r3 T") == 5
+    assert "turns left" in board
+
+
+def test_alt_texts_hold_no_markdown() -> None:
+    for state in STATES[::3]:
+        for view in views(state):
+            for text in (WORDS.alt(view, NAMES), WORDS.private_alt(view, NAMES)):
+                assert text
+                assert not re.search(r"[*_`\n]", text)
+
+
+def test_f19_texts_of_states_a_seat_cannot_tell_apart_are_the_same() -> None:
+    for place, state in enumerate(STATES[::7]):
+        for seat in (None, *range(state.seats)):
+            other = GAME.redeal(state, seat, Rng(f"other-{place}"))
+            told, retold = (everything(GAME.view(each, seat)) for each in (state, other))
+            assert told == retold
+
+
+def test_f37_a_game_can_be_played_from_the_texts_alone() -> None:
+    """The board names every cube, card, cost and effect; whole words or explained letters."""
+    short_seen = long_seen = 0
+    for state in STATES[::2]:
+        view = GAME.view(state, None)
+        board = WORDS.board(view, NAMES)
+        letters = "b blue, y yellow, g green, p pink, w white, r red, T Tarantula" in board
+        short_seen, long_seen = short_seen + letters, long_seen + (not letters)
+        for bag in view.bags:
+            assert bag.contents is not None
+            spelt = _spelt(bag.contents, letters)
+            assert f"**{bag.name.capitalize()} bag** {bag.count}" + (
+                f": {spelt}" if bag.count else ""
+            ) in board.replace(": empty", "")
+        for card in (*view.dark, *view.light):
+            if card is not None:
+                line = next(line for line in board.split("\n") if line.startswith(f"- {card.name}"))
+                assert str(card.points) in line
+                assert _spelt(card.recipe, letters) in line
+                assert _spelt(card.gives, letters) in line
+                assert card.kind == "medicine" or f"s {card.amount} " in line
+                assert (card.vessel or "") in line
+        for offer in view.elixirs:
+            if offer is not None:
+                head = f"- {offer.face.name}"
+                line = next(line for line in board.split("\n") if line.startswith(head))
+                assert str(offer.face.points) in line
+                assert _spelt(offer.cubes, letters) in line
+        for player in view.players:
+            head = f"**{player.seat + 1} {NAMES[player.seat]}** {player.points}/{player.score}"
+            line = next(line for line in board.split("\n") if line.startswith(head))
+            for vessel in player.vessels:
+                there = dict(vessel.cubes)
+                if vessel.tarantulas:
+                    there["tarantula"] = vessel.tarantulas
+                assert f"{vessel.name} {_spelt(there, letters)}" in line
+            for word in ("ready", "hot", "used"):
+                assert (f"{word} " in line or f"{word}:" in line) == any(
+                    potion.state == word for potion in player.potions
+                )
+            if player.left is not None and view.result is None:
+                assert re.search(rf"{player.left} turns? left", line)
+    assert short_seen > 20
+    assert long_seen > 20
+
+
+def _spelt(counts: dict[str, int], letters: bool) -> str:
+    if not letters:
+        return " + ".join(
+            f"{count} {cube}"
+            if cube != "tarantula"
+            else f"{count} Tarantula{'s' if count > 1 else ''}"
+            for cube, count in counts.items()
+        )
+    spelt = {cube: "T" if cube == "tarantula" else cube[0] for cube in counts}
+    return " ".join(spelt[c] + (str(n) if n > 1 else "") for c, n in counts.items())
+
+
+def test_the_own_board_says_what_is_in_reach() -> None:
+    state = GAME.setup(3, {}, "reach")
+    state.dark = ["iron-tonic", "ashen-kiss", "black-thimble", None, None]
+    state.light = [None] * 4
+    state.elixirs = [Slot("dusk", [1, 0, 0, 0, 1, 1]), None, None]
+    state.players[0] = Player(
+        [0, 0, 1, 0, 1, 2],
+        [1, 0, 0],
+        ready=["sextons-cup", "dawn-cordial"],
+        hot=["deep-well-water"],
+        used=["bog-oak-bitters"],
+        points=8,
+    )
+    text = WORDS.private(GAME.view(state, 0), NAMES)
+    assert text.split("\n") == [
+        "**Your shop: 8 points on cards, 10 if it ended now**",
+        "**Vessels**",
+        "- Sack: 1 Tarantula, 4 free, safe from poisons",
+        "- Mortar: 1 green, 4 free",
+        "- Jar: 1 white + 2 red, 2 free",
+        "**Within reach**",
+        "- Iron Tonic (2 points, dark medicine, gives 1 blue) for 1 green + 2 red",
+        "- Black Thimble (2 points, dark poison, burns 3 from the mortar) for "
+        "1 blue + 1 white + 1 red",
+        "- Elixir of Dusk (12 points) for 1 Dark Potion + 1 Light Potion and 1 blue + 1 white "
+        "+ 1 red",
+        "**One cube short**: Ashen Kiss (3 points): 1 blue or white",
+        "**Ready to use or to burn**",
+        "- Sexton's Cup (dark poison, 2 points: burns 3 from the jar)",
+        "- Dawn Cordial (light medicine, 2 points: gives 1 yellow)",
+        "**Hot until your next turn**: Deep Well Water (dark medicine, 2 points: gives 1 green)",
+        "**Used, only their points count**: Bog-Oak Bitters 2",
+    ]
+
+
+def test_headlines() -> None:
+    state = GAME.setup(3, {}, "headline")
+    state.active = 0
+    state.turn = 7
+    assert WORDS.headline(GAME.view(state, None), NAMES) == "Turn 7: Anna takes a main action"
+    state.acted = True
+    line = WORDS.headline(GAME.view(state, None), NAMES)
+    assert line == "Turn 7: Anna may still use a poison"
+    state.agenda = [Keep(0, [0, 0, 2, 1, 2, 0], 3)]
+    line = WORDS.headline(GAME.view(state, None), NAMES)
+    assert line == "Turn 7: Anna keeps 3 of 2 green, 1 pink and 2 white"
+    state.agenda, state.acted = [], False
+    state.trigger, state.left = 1, [1, 0, 1]
+    line = WORDS.headline(GAME.view(state, None), NAMES)
+    assert line == "Final phase, turn 7: Anna takes a main action (last turn)"
+
+
+def test_hidden_bags_are_only_counted() -> None:
+    state = GAME.setup(3, {"bags": "hidden"}, "hidden")
+    view = GAME.view(state, 0)
+    board = WORDS.board(view, NAMES)
+    white, black = view.bags
+    assert white.contents is black.contents is None
+    assert f"**White bag** {white.count}. **Black bag** {black.count}." in board
+    decision = GAME.decisions(state)[0]
+    for option in GAME.stage(state, decision, ()).options:
+        label = WORDS.option(view, decision, option)
+        assert "%" not in label.text
+        assert "Tarantula" not in label.detail
+
+
+def test_s20_the_score_can_be_added_up_line_by_line() -> None:
+    ties = 0
+    for game in GAMES:
+        view = GAME.view(game[-1], None)
+        assert view.result is not None
+        result = WORDS.result(view, NAMES)
+        for placing in view.result.placings:
+            start = rf"(1st|2nd|3rd|4th|5th) \*\*{NAMES[placing.seat]}\*\*: (.*) = \*\*(\d+)\*\*"
+            found = re.search(start, result)
+            assert found
+            assert ("1st", "2nd", "3rd", "4th", "5th").index(found[1]) == placing.place - 1
+            parts = re.findall(r"(Elixirs|potions|Tarantulas|ingredients) (\d+)", found[2])
+            assert sum(int(points) for _, points in parts) == placing.points == int(found[3])
+            for what, points in parts:
+                each = re.search(rf"{what} {points} \(([^)]*)\)", found[2])
+                if what in ("Elixirs", "potions"):
+                    assert each
+                    cards = [int(card.rpartition(" ")[2]) for card in each[1].split(", ")]
+                    assert sum(cards) == int(points)
+                if what == "ingredients":
+                    assert each
+                    assert int(each[1].split(",")[0]) // 3 == int(points)
+        points = [placing.points for placing in view.result.placings]
+        assert ("For the tie: " in result) == (len(set(points)) < len(points))
+        ties += "For the tie: " in result
+        assert any(word in result.split("\n")[0] for word in ("wins", "share"))
+        assert all(word not in WORDS.board(view, NAMES) for word in ("now", "left"))
+    assert ties
+
+
+def test_s19_a_shared_victory_and_what_decides_a_tie() -> None:
+    state = GAME.setup(3, {}, "tie")
+    for seat, player in enumerate(state.players):
+        player.used = ["iron-tonic"]
+        player.points = 2
+        player.poisons_used = int(seat == 2)
+    state.white, state.black = [0] * 7, [0] * 7
+    state.dark = [None] * 5
+    state.light = [None] * 4
+    state.players[state.active].cubes[0] = 2
+    # Everybody but one has passed; the active player can do nothing either.
+    state.idle = 2
+    state.players[state.active].ready = ["sextons-cup"]
+    other = (state.active + 1) % 3
+    state.players[other].cubes[4] = 1
+    decision = GAME.decisions(state)[0]
+    play(GAME, state, decision.seat, decision.id, ("pass",))
+    view = GAME.view(state, None)
+    assert WORDS.headline(view, NAMES) == (
+        "Nobody could take a main action any more: Anna and Ben share the victory with 2 points "
+        "each."
+    )
+    result = WORDS.result(view, NAMES)
+    assert result.count("For the tie: ") == 3
+    assert "For the tie: 0 Elixirs, 1 poison used and 0 medicines used." in result
+    assert result.count("1st ") == 2
+    assert "3rd **Cid**" in result
+    assert "most Elixirs first, then fewest poisons used, then fewest medicines used" in result
+
+
+@pytest.mark.parametrize(
+    ("error", "said"),
+    [
+        (IllegalChoice("game-over"), "over"),
+        (IllegalChoice("no-decision", decision="turn:3"), "moved on"),
+        (IllegalChoice("no-option", option="brew:ashen-kiss", stage="action"), "Ashen Kiss is not"),
+        (IllegalChoice("no-option", option="build:dusk", stage="action"), "Elixir of Dusk is not"),
+        (IllegalChoice("no-option", option="poison:ashen-kiss", stage="action"), "guarded"),
+        (IllegalChoice("no-option", option="draw:white", stage="action"), "fewer than five"),
+        (IllegalChoice("no-option", option="medicine:iron-tonic", stage="medicine"), "Iron Tonic"),
+        (IllegalChoice("no-option", option="what", stage="keep"), "That cannot"),
+        (IllegalChoice("incomplete", stage="payment"), "how you pay"),
+        (IllegalChoice("incomplete", stage="target"), "whose vessel"),
+        (IllegalChoice("incomplete", stage="tarantulas"), "not a whole move"),
+    ],
+)
+def test_refusals_are_clear(error: IllegalChoice, said: str) -> None:
+    assert said in WORDS.error(error)
+
+
+def test_settings_have_names() -> None:
+    for setting in GAME.settings:
+        assert WORDS.setting(setting.name) != setting.name
+        for value in setting.values:
+            assert WORDS.setting(setting.name, value) != value
+
+
+def test_f17_rules_begin_with_the_story_and_go_from_elixirs_back_to_cubes() -> None:
+    rules = WORDS.rules()
+    assert list(rules) == [
+        "overview",
+        "elixirs",
+        "potions",
+        "medicines",
+        "poisons",
+        "tarantulas",
+        "drawing",
+        "bags",
+        "vessels",
+        "ending",
+        "two",
+        "mail",
+        "tips",
+        "cards-elixirs",
+        "cards-dark",
+        "cards-light",
+    ]
+    for title, text in rules.values():
+        assert 0 < len(title) <= 80
+        assert 0 < len(text) <= 2000
+        assert not text.endswith("…")
+    story = rules["overview"][1]
+    assert story.index("Elixirs") < story.index("potions") < story.index("ingredients")
+    assert len(story) <= 1700  # the list of topics stands below it
+
+
+def test_every_card_stands_in_its_topic() -> None:
+    rules = WORDS.rules()
+    for card in GAME.content.potions:
+        line = next(
+            line
+            for line in rules[f"cards-{card.colour}"][1].split("\n")
+            if line.startswith(f"- {card.name} {card.points}: ")
+        )
+        assert all(f"{count} {cube}" in line for cube, count in card.recipe.items())
+        assert all(f"{count} {cube}" in line for cube, count in card.gives.items())
+    for card in GAME.content.elixirs:
+        assert f"**{card.name}** {card.points}: " in rules["cards-elixirs"][1]
