@@ -24,11 +24,14 @@ from bot.games.shimiagaran.text.hand import offers
 from bot.games.shimiagaran.text.terms import (
     clip,
     counted,
+    each,
     fitting,
+    listed,
     name,
     number,
     points,
     summed,
+    told,
 )
 from bot.games.shimiagaran.view import BagView, ElixirOffer, ShimiagaranView, VesselView
 
@@ -50,12 +53,12 @@ def option(
     cards: Cards, view: ShimiagaranView, decision: Decision, chosen: Option, names: Names = ()
 ) -> Label:
     """One option. ``names``: of the players, where they are known."""
-    text, detail = _told(cards, view, decision, chosen, names)
+    text, detail = _text(cards, view, decision, chosen, names)
     emoji = _EMOJI.get(chosen.id) or _EMOJI.get(chosen.kind)
     return Label(clip(text, MOST_LABEL), clip(detail, MOST_DETAIL), emoji)
 
 
-def _told(
+def _text(
     cards: Cards, view: ShimiagaranView, decision: Decision, chosen: Option, names: Names
 ) -> tuple[str, str]:
     params: dict[str, Any] = dict(chosen.params)
@@ -75,7 +78,7 @@ def _told(
         return counted(params["count"], "Tarantula") if params["count"] else "No Tarantula", ""
     if chosen.kind == "vessels":
         there = parse(params["vessels"])
-        return " + ".join(f"{count} from the {vessel}" for vessel, count in there.items()), ""
+        return listed([f"{count} from the {vessel}" for vessel, count in there.items()]), ""
     if chosen.kind in ("keep", "pick", "stay", "take", "cubes"):
         return _cubes(view, decision, chosen.kind, params)
     return _PLAIN.get(chosen.kind, (chosen.id, ""))
@@ -150,12 +153,12 @@ def _elixir(cards: Cards, view: ShimiagaranView, card: str) -> tuple[str, str]:
 def _pay(cards: Cards, params: dict[str, Any]) -> tuple[str, str]:
     medicines = [cards.name(card) for card in params["medicines"].split(",") if card]
     burnt = [cards.name(card) for card in params["cards"].split(",") if card]
-    fixed = [summed(params["cubes"])] if number(params["cubes"]) else []
+    fixed = each(params["cubes"])
     if number(params["tarantulas"]):
         fixed.append(counted(number(params["tarantulas"]), "Tarantula"))
     whole = [*fixed, *medicines]
     short = [*fixed, counted(len(medicines), "medicine")] if medicines else fixed
-    texts = [f"Pay {' + '.join(parts) or 'nothing'} (cheapest)" for parts in (whole, short)]
+    texts = [f"Pay {listed(parts) or 'nothing'} (cheapest)" for parts in (whole, short)]
     detail = "own cubes first, then few Tarantulas, then few medicines"
     if burnt:
         detail = fitting([f"burns {', '.join(burnt)}", f"burns {len(burnt)} potions"], MOST_DETAIL)
@@ -168,22 +171,22 @@ def _pay(cards: Cards, params: dict[str, Any]) -> tuple[str, str]:
 def _cubes(
     view: ShimiagaranView, decision: Decision, what: str, params: dict[str, Any]
 ) -> tuple[str, str]:
-    cubes = summed(params["cubes"], "none")
+    cubes = told(params["cubes"], "none")
     if what == "keep":
-        rest = summed(params["rest"], "")
+        rest = told(params["rest"], "")
         return f"Keep {cubes}", f"{rest} to the left" if rest else ""
     if what == "pick":
-        rest = summed(params["rest"], "")
+        rest = told(params["rest"], "")
         text = f"Keep {cubes}" if params["room"] else f"Keep {cubes} (no room: to the white bag)"
-        return text, f"{rest} goes on" if rest else ""
+        return text, f"handed on: {rest}" if rest else ""
     if what == "stay":
-        back = summed(params["back"])
-        text = f"Put {cubes} into the {params['vessel']}"
-        return text, f"{back} goes back"
+        back = number(params["back"])
+        goes = f"{told(params['back'])} {'goes' if back == 1 else 'go'} back"
+        return f"Put {cubes} into the {params['vessel']}", goes
     if what == "take":
         return f"{str(params['verb']).capitalize()} {cubes}", ""
-    rest = summed(params["rest"], "")
-    cubes = summed(params["cubes"], "none of my cubes")
+    rest = told(params["rest"], "")
+    cubes = told(params["cubes"], "none of my cubes")
     return f"Pay {cubes}", f"otherwise paid: {rest}" if rest else "nothing else is needed"
 
 
@@ -196,7 +199,7 @@ def _vessel(view: ShimiagaranView, seat: int, vessel: str) -> VesselView:
 
 def _target(view: ShimiagaranView, params: dict[str, Any], names: Names) -> tuple[str, str]:
     seat, vessel = int(params["seat"]), str(params["vessel"])
-    text = f"{name(names, seat)}: {vessel}, {summed(_vessel(view, seat, vessel).cubes)}"
+    text = f"{name(names, seat)}: {vessel}, {told(_vessel(view, seat, vessel).cubes)}"
     there = view.players[seat]
     held = counted(there.ingredients, "ingredient")
     return text, f"{points(there.points)} on cards, {held} in all"
@@ -207,4 +210,4 @@ def _place(view: ShimiagaranView, seat: int, vessel: str) -> tuple[str, str]:
     filled = SPACES - there.room
     inside = {**there.cubes, **({TARANTULA: there.tarantulas} if there.tarantulas else {})}
     safe = "already safe from poisons" if there.immune else "it becomes safe from poisons"
-    return f"The {vessel} ({filled} of {SPACES} full)", f"{summed(inside, 'empty')}; {safe}"
+    return f"In the {vessel} ({filled} of {SPACES} full)", f"{summed(inside, 'empty')}; {safe}"
