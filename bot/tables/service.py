@@ -22,6 +22,10 @@ from storage.database import Database
 from storage.rows import ActionRow, DmSetting, DraftRow, TableHead, TableRow
 
 
+REPOST_MS = 30_000
+"""Milliseconds between two posts of the same thing on demand."""
+
+
 class Logged(msgspec.Struct, frozen=True):
     """One action of the log with the events it caused."""
 
@@ -46,6 +50,7 @@ class Tables:
         self.store = Store(db, catalogue, clock)
         self.lobby = Lobby(self.store, new_secret)
         self.moves = Moves(self.store)
+        self._reposted: dict[int, int] = {}
 
     def listen(self, listener: Callable[[Session], None]) -> None:
         """Be told of every stored change, right after its commit; must not block."""
@@ -130,9 +135,17 @@ class Tables:
             await users.set_dm_closed(tx, user_id, None)
 
     async def repost(self, session: Session) -> None:
-        """Have the board, or the lobby message, posted anew."""
+        """Have the board, or the lobby message, posted anew; TableError(``too-soon``) where that
+        was done less than half a minute ago (F32)."""
         due = Due("board", session.number) if session.state is not None else Due("lobby", 0)
         due = msgspec.structs.replace(due, payload={"again": True})
+        now = self.store.now()
+        self._reposted = {k: at for k, at in self._reposted.items() if now - at < REPOST_MS}
+        if session.id in self._reposted:
+            raise TableError(
+                "too-soon", "It was posted a moment ago; look at the end of the channel."
+            )
+        self._reposted[session.id] = now
         async with self.db.write() as tx:
             await self.store.publish(tx, session, [due])
         self.store.notify(session)

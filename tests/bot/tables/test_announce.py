@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+
 import pytest
 
 from bot.games.core.rng import Rng
+from bot.tables.errors import TableError
 from bot.tables.session import Session
 from storage import actions as stored_actions
 from storage import outbox as stored_outbox
@@ -119,6 +122,10 @@ async def test_a_board_is_asked_for_again(bench: Bench) -> None:
     lobby = await bench.lobby_of("cascade", channel=CHANNEL + 1)
     await bench.tables.repost(lobby)
     assert (await bench.outbox(lobby))[-1].kind == "lobby"
+    with pytest.raises(TableError, match="a moment ago"):
+        await bench.tables.repost(lobby)
+    bench.clock.now += timedelta(minutes=1)
+    await bench.tables.repost(lobby)
 
 
 @pytest.mark.parametrize("place", ["outbox", "actions", "snapshots"])
