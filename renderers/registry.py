@@ -58,6 +58,7 @@ class GameRenderer(Protocol):
 # Imported on first use, so that a game's drawing code costs nothing until it is played.
 RENDERERS: dict[str, str] = {
     "chimera": "renderers.chimera:ChimeraRenderer",
+    "shimiagaran": "renderers.shimiagaran:ShimiagaranRenderer",
 }
 
 

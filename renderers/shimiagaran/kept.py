@@ -1,0 +1,82 @@
+"""Pictures put together at their final size out of pieces that are drawn once and kept.
+
+A piece is drawn on a canvas of its own at twice its size, brought down and kept in the sprite
+cache; so a picture costs only pasting, and no large canvas is ever brought down.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+
+from PIL import Image
+
+from bot.games.shimiagaran.view import PlayerView, PotionFace
+from renderers.canvas import SCALE, Box, Canvas
+from renderers.colors import Color
+from renderers.effects import rounded_mask
+from renderers.shimiagaran.look import THEME, WALL
+from renderers.sprites import SPRITES
+
+Draw = Callable[[Canvas], None]
+
+
+def piece(
+    key: Hashable, width: float, height: float, draw: Draw, radius: float = 0, ground: Color = WALL
+) -> Image.Image:
+    """A part at its final size: RGB, or RGBA with round corners; `key` names all it depends on."""
+    size = (round(width), round(height))
+
+    def make() -> Image.Image:
+        canvas = Canvas(*size, ground)
+        draw(canvas)
+        made = canvas.finish()
+        if radius:
+            made = made.convert("RGBA")
+            mask = rounded_mask(size[0] * SCALE, size[1] * SCALE, round(radius * SCALE))
+            made.putalpha(mask.reduce(SCALE))
+        return made
+
+    return SPRITES.get(("shimiagaran", key, size, radius, ground), make)
+
+
+def potion_key(face: PotionFace) -> Hashable:
+    """All that is drawn of a potion; ids alone would mix up the cards of two contents."""
+    recipe, gives = tuple(face.recipe.items()), tuple(face.gives.items())
+    kind = (face.colour, face.kind, face.points, face.vessel, face.amount)
+    return (face.id, face.name, *kind, recipe, gives)
+
+
+def player_key(player: PlayerView) -> Hashable:
+    """All of a player's board that is drawn anywhere."""
+    vessels = tuple((v.name, tuple(v.cubes.items()), v.tarantulas) for v in player.vessels)
+    potions = tuple((potion_key(owned.face), owned.state) for owned in player.potions)
+    return (player.seat, vessels, potions, player.elixirs, player.points, player.score, player.left)
+
+
+def sunk(made: Image.Image, key: Hashable) -> Image.Image:
+    """An RGB piece out of reach: paler and darker. `key` is the piece's own."""
+
+    def make() -> Image.Image:
+        grey = made.convert("L").convert("RGB")
+        dark = Image.new("RGB", made.size, THEME.panel)
+        return Image.blend(Image.blend(made, grey, 0.35), dark, 0.36)
+
+    return SPRITES.get(("shimiagaran.sunk", key, made.size), make)
+
+
+class Sheet:
+    """A picture being put together; `image` is RGB at its final size."""
+
+    def __init__(self, ground: Image.Image) -> None:
+        self.image = ground.copy()
+
+    def put(self, made: Image.Image, x: float, y: float) -> None:
+        """Lay a piece with its top left corner on the nearest whole pixel."""
+        at = (round(x), round(y))
+        self.image.paste(made, at, made if made.mode == "RGBA" else None)
+
+    def draw(
+        self, key: Hashable, box: Box, draw: Draw, radius: float = 0, ground: Color = WALL
+    ) -> None:
+        """A piece in its place; `draw` gets a canvas of the size of `box`."""
+        self.put(piece(key, box[2] - box[0], box[3] - box[1], draw, radius, ground), box[0], box[1])

@@ -1,0 +1,179 @@
+"""The main board: the shop with shelves, recipes, bags, tray, and a strip of the players."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PIL import Image
+
+from bot.games.shimiagaran.view import ShimiagaranView
+from renderers.canvas import BOARD_WIDTH, Canvas
+from renderers.shimiagaran.bags import bag
+from renderers.shimiagaran.cards import recipe, shelf, stand
+from renderers.shimiagaran.kept import Sheet, piece, player_key, potion_key
+from renderers.shimiagaran.look import (
+    OAK,
+    OAK_DARK,
+    OAK_DEEP,
+    OAK_LIGHT,
+    THEME,
+    WALL_LINE,
+    hue,
+    style,
+)
+from renderers.shimiagaran.marks import Token, draw_name, mark_of, name_of, plaque, run
+from renderers.shimiagaran.strip import short
+from renderers.shimiagaran.tray import deeds, deeds_key, draft, draft_key, known
+
+WIDTH, HEIGHT = BOARD_WIDTH, 1200
+EDGE = 20.0
+SIGN = (14.0, 88.0)
+SHELVES = (98.0, 408.0, 720.0)
+"""Tops of the two shelves, and the end of the second."""
+ROW = 1036.0
+RECIPES = (1074.0, 1580.0)
+COUNTER = 726.0
+BAGS_TOP, BAGS_BOTTOM = 746.0, 944.0
+STRIP_TOP, STRIP_BOTTOM = 956.0, 1188.0
+
+
+def ground(name: str, counter: float) -> Image.Image:
+    """A wall of planks with a wooden counter from `counter` on; the same for every game."""
+
+    def draw(canvas: Canvas) -> None:
+        for x in range(0, WIDTH, 160):
+            canvas.rect((x, 0, x + 3, counter), WALL_LINE)
+        if counter >= HEIGHT:
+            return
+        canvas.rect((0, counter, WIDTH, HEIGHT), OAK_DARK)
+        canvas.rect((0, counter, WIDTH, counter + 5), OAK_LIGHT)
+        canvas.rect((0, counter + 5, WIDTH, counter + 12), OAK)
+
+    return piece(("ground", name, counter), WIDTH, HEIGHT, draw)
+
+
+def draw_shop(view: ShimiagaranView, names: Sequence[str]) -> Image.Image:
+    """The table for everybody, at its final size."""
+    sheet = Sheet(ground("shop", COUNTER))
+    _sign(sheet, view, names)
+    _shelves(sheet, view)
+    _recipes(sheet, view)
+    _counter(sheet, view)
+    _strip(sheet, view, names)
+    return sheet.image
+
+
+def _sign(sheet: Sheet, view: ShimiagaranView, names: Sequence[str]) -> None:
+    """Whose turn it is, and how far the game is."""
+    width = ROW
+    name = name_of(names, view.active)
+
+    def turn(canvas: Canvas) -> None:
+        plaque(canvas, (0, 0, width, canvas.height), True)
+        y = canvas.height / 2
+        canvas.seat(mark_of(view.active), (54, y), 62)
+        tokens = [Token("turn", THEME.text_soft, 30), Token(str(view.turn), THEME.text, 46)]
+        used = run(canvas, (width - 26, y), tokens, 240, "r")
+        draw_name(canvas, (98, y), name, style(46, THEME.text, 700), width - 150 - used)
+
+    sheet.draw(
+        ("turn", view.active, view.turn, name), (EDGE, SIGN[0], EDGE + width, SIGN[1]), turn, 14
+    )
+    box = (RECIPES[0], SIGN[0], RECIPES[1], SIGN[1])
+    final, goal = view.final, view.goal
+
+    def far(canvas: Canvas) -> None:
+        plaque(canvas, (0, 0, canvas.width, canvas.height), final)
+        at = (canvas.width / 2, canvas.height / 2)
+        if final:
+            tokens = [Token(icon="hourglass", size=48), Token("FINAL TURNS", THEME.warn, 44)]
+        else:
+            tokens = [Token("first to", THEME.text_soft, 32), Token(icon="seal", size=56)]
+            tokens.append(Token(str(goal), THEME.text, 50))
+        run(canvas, at, tokens, canvas.width - 40)
+
+    sheet.draw(("far", final, goal), box, far, 14)
+
+
+def _shelves(sheet: Sheet, view: ShimiagaranView) -> None:
+    """Dark above, light below; the last place of the lower shelf is a cabinet of decks."""
+    columns = len(view.dark)
+    each = ROW / columns
+    for row, faces in enumerate((view.dark, view.light)):
+        top, bottom = SHELVES[row], SHELVES[row + 1] - 6
+        for i in range(columns):
+            x0, x1 = round(EDGE + i * each), round(EDGE + (i + 1) * each)
+            box = (x0, top, x1, bottom)
+            if i < len(faces):
+                face = faces[i]
+                key = ("stand", potion_key(face) if face else None)
+                sheet.draw(key, box, lambda c, f=face: stand(c, f))
+            else:
+                counts = (view.dark_deck, view.light_deck, view.elixir_deck, len(view.burnt))
+                sheet.draw(("decks", counts), box, lambda c, n=counts: _decks(c, n))
+
+
+def _decks(canvas: Canvas, counts: tuple[int, int, int, int]) -> None:
+    """Four drawers: cards left of each deck, and burnt potions."""
+    width, height = float(canvas.width), float(canvas.height)
+    shelf(canvas, (0, 0, width, height), height - 16)
+    gap = 7.0
+    each = (height - 16 - 7 - gap * 3) / 4
+    for i, (icon, count) in enumerate(zip(("moon", "sun", "elixir", "flame"), counts, strict=True)):
+        y = 7 + i * (each + gap)
+        box = (10.0, y, width - 10, y + each)
+        canvas.panel(box, OAK_DEEP, 8)
+        canvas.panel((box[0] + 3, y + 3, box[2] - 3, y + each - 4), OAK, 6)
+        inner = (box[0] + 12, y + 11, box[2] - 12, y + each - 12)
+        canvas.panel(inner, OAK_DARK, 5)
+        middle = (inner[1] + inner[3]) / 2
+        canvas.icon(icon, (inner[0] + 40, middle), each * 0.56, hue(icon))
+        canvas.text((inner[0] + 78, middle), str(count), style(each * 0.52, THEME.text, 700), "lm")
+        canvas.circle((inner[2] - 18, middle), 8, THEME.accent, OAK_DEEP, 3)
+
+
+def _recipes(sheet: Sheet, view: ShimiagaranView) -> None:
+    places = len(view.elixirs)
+    gap = 10.0
+    each = (SHELVES[2] - 6 - SHELVES[0] - gap * (places - 1)) / places
+    for i, offer in enumerate(view.elixirs):
+        top = round(SHELVES[0] + i * (each + gap))
+        key = (
+            ("recipe", None)
+            if offer is None
+            else ("recipe", offer.face, tuple(offer.cubes.items()))
+        )
+        box = (RECIPES[0], top, RECIPES[1], top + round(each))
+        sheet.draw(key, box, lambda c, o=offer: recipe(c, o), 14)
+
+
+def _counter(sheet: Sheet, view: ShimiagaranView) -> None:
+    """Bags and tray."""
+    x = EDGE
+    for one in view.bags:
+        contents = None if one.contents is None else tuple(one.contents.items())
+        key = ("bag", one.name, one.count, contents, one.drawable)
+        box = (x, BAGS_TOP, x + 426, BAGS_BOTTOM)
+        sheet.draw(key, box, lambda c, b=one: bag(c, b), 12, OAK_DARK)
+        x += 436
+    box = (x, BAGS_TOP, WIDTH - EDGE, BAGS_BOTTOM)
+    if view.draft is not None:
+        now = view.draft
+        sheet.draw(("draft", draft_key(now)), box, lambda c: draft(c, now), 16, OAK_DARK)
+    else:
+        cards = known(view)
+        key = ("deeds", deeds_key(view.deeds, cards))
+        sheet.draw(key, box, lambda c: deeds(c, view.deeds, cards), 16, OAK_DARK)
+
+
+def _strip(sheet: Sheet, view: ShimiagaranView, names: Sequence[str]) -> None:
+    count = len(view.players)
+    gap = 10.0
+    each = (WIDTH - 2 * EDGE - gap * (count - 1)) / count
+    for i, player in enumerate(view.players):
+        x = round(EDGE + i * (each + gap))
+        name, lit = name_of(names, player.seat), player.seat == view.active
+        waits = player.seat in view.waiting
+        key = ("short", player_key(player), name, lit, waits)
+        box = (x, STRIP_TOP, x + round(each), STRIP_BOTTOM)
+        sheet.draw(key, box, lambda c, a=(player, name, lit, waits): short(c, *a), 14, OAK_DARK)
