@@ -19,7 +19,7 @@ from bot.components.answers import (
     say,
 )
 from bot.components.handlers import decide, standing
-from bot.delivery.escape import safe_names
+from bot.delivery.escape import labelled, safe_names, worded
 from bot.games.core.model import Choice, Decision, Stage
 from bot.tables.history import lasting
 from bot.tables.session import Draft, Session
@@ -49,7 +49,7 @@ async def move(
         if not move:
             await private.answer(interaction, session, seat)
             return
-        view, words = session.view(seat), session.bound.words
+        view, words = session.view(seat), worded(session)
         decisions = [item.decision for item in session.open_of(seat)]
         try:
             parsed = parse(words, _stages(session), view, decisions, move)
@@ -86,7 +86,7 @@ async def _moves(interaction: Interaction, current: str) -> Choices:
     if seat is None or not session.live:
         return []
     decisions = [item.decision for item in session.open_of(seat)]
-    found = suggest(session.bound.words, _stages(session), session.view(seat), decisions, current)
+    found = suggest(labelled(session), _stages(session), session.view(seat), decisions, current)
     return [app_commands.Choice(name=one.label, value=one.text) for one in found]
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import discord
 
 from bot.components.ids import Control, now_id
+from bot.delivery.escape import labelled
 from bot.games.core.model import Option
 from bot.tables.session import Open, Session
 
@@ -40,8 +41,7 @@ def board_controls(session: Session) -> discord.ui.View | None:
     view.add_item(button(Control(code, 0, "hand"), "My hand", row=0))
     view.add_item(button(Control(code, 0, "words"), "Board in words", row=0))
     for item, option in _one_click(session):
-        words = session.bound.words
-        label = words.option(session.view(None), item.decision, option)
+        label = labelled(session).option(session.view(None), item.decision, option)
         view.add_item(
             button(
                 now_id(code, item.stamp, option.id),

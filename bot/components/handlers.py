@@ -23,7 +23,7 @@ from bot.components.ids import Control, resolve, tag
 from bot.components.order import in_order
 from bot.components.panel import is_simple, page_of, picked_of, undo_mark, waiting_line
 from bot.components.people import person_of, renamed
-from bot.delivery.escape import safe_names
+from bot.delivery.escape import safe_names, worded
 from bot.games.core.errors import IllegalChoice
 from bot.games.core.model import Choice, Stage
 from bot.games.core.play import walk
@@ -144,7 +144,7 @@ async def _now(interaction: Interaction, control: Control, session: Session, sea
     option = resolve(control.arg, (option.id for option in stage.options))
     if option is None:
         raise MovedOn()
-    label = session.bound.words.choice(session.view(seat), item.decision, (option,))
+    label = worded(session).choice(session.view(seat), item.decision, (option,))
     after = await decide(interaction, session, seat, item, (option,))
     await say(interaction, f"Done: {label}.\n{standing(after)}")
 

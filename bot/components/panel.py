@@ -13,6 +13,7 @@ import msgspec
 
 from bot.components.controls import button
 from bot.components.ids import MAX_ID, Control, pick_id, short, tag
+from bot.delivery.escape import labelled, worded
 from bot.games.core.model import Choice, Option, Stage
 from bot.tables.session import Draft, Open, Session
 
@@ -100,7 +101,7 @@ def panel(
         return Panel(f"There is nothing for you to decide now. {waiting}", None)
     picked = picked_of(item, draft)
     stage = session.bound.game.stage(session.state, item.decision, picked)
-    words, view = session.bound.words, session.view(seat)
+    words, view = worded(session), session.view(seat)
     lines = [f"**{words.prompt(view, item.decision, picked, stage)}**"]
     if picked:
         lines.append(words.choice(view, item.decision, picked))
@@ -129,7 +130,7 @@ def _options(
     one_by_one = stage.max == 1 or stage.ordered
     if one_by_one and len(options) <= BUTTONS:
         for place, option in enumerate(options):
-            label = session.bound.words.option(
+            label = labelled(session).option(
                 session.view(item.decision.seat), item.decision, option
             )
             controls.add_item(
@@ -171,7 +172,7 @@ def _select(
     most: int,
 ) -> discord.ui.Select[discord.ui.View]:
     """A select over ``shown``, for ``least`` to ``most`` of them at once."""
-    words, view = session.bound.words, session.view(item.decision.seat)
+    words, view = labelled(session), session.view(item.decision.seat)
     choices: list[discord.SelectOption] = []
     for option in shown:
         label = words.option(view, item.decision, option)
@@ -219,7 +220,7 @@ def _others(controls: discord.ui.View, session: Session, item: Open, picked: Cho
     if picked:
         return
     seat = item.decision.seat
-    words, view = session.bound.words, session.view(seat)
+    words, view = labelled(session), session.view(seat)
     others = [one for one in session.open_of(seat) if one.stamp != item.stamp]
     labels: list[tuple[Open, str]] = []
     for one in others[:PER_SELECT]:

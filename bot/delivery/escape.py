@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 import unicodedata
 
+from bot.games.core.words import Named
 from bot.tables.session import Session
 
 NAME_MAX = 32
@@ -71,3 +72,13 @@ def safe_names(session: Session) -> list[str]:
 def bare_names(session: Session) -> list[str]:
     """The display names by seat, for alt text and labels."""
     return [bare(seat.name) for seat in session.seats]
+
+
+def worded(session: Session) -> Named:
+    """The game's words of choices, with names as message text may hold them."""
+    return Named(session.bound.words, safe_names(session))
+
+
+def labelled(session: Session) -> Named:
+    """The game's words of choices, with names for labels of controls and suggestions."""
+    return Named(session.bound.words, bare_names(session))

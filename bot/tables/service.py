@@ -21,7 +21,6 @@ from storage import actions, drafts, outbox, posts, seats, tables, users
 from storage.database import Database
 from storage.rows import ActionRow, DmSetting, DraftRow, TableHead, TableRow
 
-
 REPOST_MS = 30_000
 """Milliseconds between two posts of the same thing on demand."""
 

@@ -83,16 +83,18 @@ class PlainWords:
         """See `Words`."""
         return (value or name).replace("-", " ").capitalize()
 
-    def prompt(self, view: Any, decision: Decision, picked: Choice, stage: Stage) -> str:
+    def prompt(
+        self, view: Any, decision: Decision, picked: Choice, stage: Stage, names: Names = ()
+    ) -> str:
         """See `Words`."""
         asked = f"{decision.kind.capitalize()}: choose {stage.key}."
         return f"{asked} So far: {', '.join(picked)}." if picked else asked
 
-    def option(self, view: Any, decision: Decision, option: Option) -> Label:
+    def option(self, view: Any, decision: Decision, option: Option, names: Names = ()) -> Label:
         """See `Words`."""
         return Label(option.id.replace(":", " ").replace("-", " "), option.kind)
 
-    def choice(self, view: Any, decision: Decision, picked: Choice) -> str:
+    def choice(self, view: Any, decision: Decision, picked: Choice, names: Names = ()) -> str:
         """See `Words`."""
         return f"{decision.kind}: {', '.join(picked) or 'nothing yet'}"
 

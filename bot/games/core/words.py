@@ -25,6 +25,22 @@ class Label(msgspec.Struct, frozen=True):
     emoji: str | None = None
 
 
+class ChoiceWords(Protocol):
+    """The words of choices, with whatever names they use already in them."""
+
+    def prompt(self, view: Any, decision: Decision, picked: Choice, stage: Stage) -> str:
+        """See `Words.prompt`."""
+        ...
+
+    def option(self, view: Any, decision: Decision, option: Option) -> Label:
+        """See `Words.option`."""
+        ...
+
+    def choice(self, view: Any, decision: Decision, picked: Choice) -> str:
+        """See `Words.choice`."""
+        ...
+
+
 class Words(Protocol):
     """The words of one game with one content."""
 
@@ -36,15 +52,25 @@ class Words(Protocol):
         """A table option's name, or one of its values, in words."""
         ...
 
-    def prompt(self, view: Any, decision: Decision, picked: Choice, stage: Stage) -> str:
-        """What is asked at this stage, what is picked so far included where it helps."""
+    def prompt(
+        self,
+        view: Any,
+        decision: Decision,
+        picked: Choice,
+        stage: Stage,
+        names: Names = (),
+    ) -> str:
+        """What is asked at this stage, what is picked so far included where it helps.
+
+        Without ``names``, here and below, players are called by their number.
+        """
         ...
 
-    def option(self, view: Any, decision: Decision, option: Option) -> Label:
+    def option(self, view: Any, decision: Decision, option: Option, names: Names = ()) -> Label:
         """One option; its text is also what people may type after ``/move``."""
         ...
 
-    def choice(self, view: Any, decision: Decision, picked: Choice) -> str:
+    def choice(self, view: Any, decision: Decision, picked: Choice, names: Names = ()) -> str:
         """What a (half-made or whole) choice means, in one line."""
         ...
 
@@ -83,3 +109,22 @@ class Words(Protocol):
     def rules(self) -> Mapping[str, tuple[str, str]]:
         """Topics of ``/rules``: key -> (title, text of at most 2,000 characters)."""
         ...
+
+
+class Named:
+    """The words of choices with the players' names in them."""
+
+    def __init__(self, words: Words, names: Names) -> None:
+        self._words, self._names = words, names
+
+    def prompt(self, view: Any, decision: Decision, picked: Choice, stage: Stage) -> str:
+        """See `Words.prompt`."""
+        return self._words.prompt(view, decision, picked, stage, self._names)
+
+    def option(self, view: Any, decision: Decision, option: Option) -> Label:
+        """See `Words.option`."""
+        return self._words.option(view, decision, option, self._names)
+
+    def choice(self, view: Any, decision: Decision, picked: Choice) -> str:
+        """See `Words.choice`."""
+        return self._words.choice(view, decision, picked, self._names)

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from bot.games.core import Choice, Decision
-from bot.games.core.words import Label, Words
+from bot.games.core.words import ChoiceWords, Label
 from bot.tables.typed.match import FILLER, Span, likeness, split
 from bot.tables.typed.search import Node, Reader, StageOf
 
@@ -55,7 +55,7 @@ class MoveError(Exception):
 
 
 def parse(
-    words: Words,
+    words: ChoiceWords,
     stage_of: StageOf,
     view: Any,
     decisions: Sequence[Decision],

@@ -8,13 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from heapq import heappop, heappush
+from itertools import permutations
 from typing import Any, TypeAlias
 
 import msgspec
 
 from bot.games.core import Choice, Decision, IllegalChoice, Option, Stage
-from bot.games.core.words import Label, Words
+from bot.games.core.words import ChoiceWords, Label
 from bot.tables.typed.match import EXACT, FILLER, Span, best_fit, split
+
+MAX_PARTS = 4
+"""Parts of a compound option (``red2+green``) that may be typed in any order."""
 
 StageOf: TypeAlias = Callable[[Decision, Choice], Stage]
 """`Chair.stage`, or a game's ``stage`` with the state filled in."""
@@ -53,7 +57,7 @@ class Reader:
     """The stages, labels and names of the open decisions, each asked for once."""
 
     def __init__(
-        self, words: Words, stage_of: StageOf, view: Any, decisions: Sequence[Decision]
+        self, words: ChoiceWords, stage_of: StageOf, view: Any, decisions: Sequence[Decision]
     ) -> None:
         self.words = words
         self.view = view
@@ -84,7 +88,7 @@ class Reader:
         if key not in self._names:
             label = self.label(decision, stage, option).text
             bare = option.id.partition(":")[2] or option.id
-            texts = (option.id, bare, label, f"{option.kind} {label}")
+            texts = (option.id, bare, label, f"{option.kind} {label}", *_orders(bare))
             self._names[key] = tuple(dict.fromkeys(split(text) for text in texts))
         return self._names[key]
 
@@ -163,6 +167,14 @@ class Reader:
         except IllegalChoice:
             return None
         return groups
+
+
+def _orders(bare: str) -> list[str]:
+    """``green2+red`` in any order: nobody knows which one a game writes."""
+    parts = bare.split("+")
+    if not 1 < len(parts) <= MAX_PARTS or not all(parts):
+        return []
+    return [" ".join(order) for order in permutations(parts)]
 
 
 def pick(node: Node, stage: Stage, option: str, end: int, cost: int) -> Node:

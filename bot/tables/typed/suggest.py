@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from bot.games.core import Choice, Decision, Option, Stage
-from bot.games.core.words import Words
+from bot.games.core.words import ChoiceWords
 from bot.tables.typed.match import EXACT, Span, best_fit, likeness, split
 from bot.tables.typed.parse import MAX_TEXT, MoveError, read
 from bot.tables.typed.search import Node, Reader, StageOf, pick
@@ -33,7 +33,7 @@ class Suggestion(msgspec.Struct, frozen=True):
 
 
 def suggest(
-    words: Words,
+    words: ChoiceWords,
     stage_of: StageOf,
     view: Any,
     decisions: Sequence[Decision],

@@ -136,7 +136,7 @@ class Words(PlainWords):
     title = "Hoard"
     pitch = "Take what you like."
 
-    def option(self, view: Any, decision: Decision, option: Option) -> Label:
+    def option(self, view: Any, decision: Decision, option: Option, names: Any = ()) -> Label:
         if option.id.endswith("5"):
             return Label("A grey pebble", option.id[-40:])
         return Label(option.id.replace(":", " ")[:80], "thing")

@@ -16,7 +16,7 @@ from tests.miniatures.ambush import Ambush
 class TalksTooLong(ambush.Words):
     """Labels that Discord refuses."""
 
-    def option(self, view: Any, decision: Decision, option: Option) -> Label:
+    def option(self, view: Any, decision: Decision, option: Option, names: Any = ()) -> Label:
         return Label(f"{option.id} " * 20)
 
 
@@ -24,7 +24,7 @@ class TalksTooLong(ambush.Words):
 class CallsAllTheSame(ambush.Words):
     """Labels that cannot be told apart."""
 
-    def option(self, view: Any, decision: Decision, option: Option) -> Label:
+    def option(self, view: Any, decision: Decision, option: Option, names: Any = ()) -> Label:
         return Label(option.kind)
 
 

@@ -41,15 +41,26 @@ class ChimeraWords:
         title, values = _SETTINGS.get(name, (name, {}))
         return title if value is None else values.get(value, value)
 
-    def prompt(self, view: ChimeraView, decision: Decision, picked: Choice, stage: Stage) -> str:
+    def prompt(
+        self,
+        view: ChimeraView,
+        decision: Decision,
+        picked: Choice,
+        stage: Stage,
+        names: Names = (),
+    ) -> str:
         """See `choices.prompt`."""
         return choices.prompt(self.lookup, view, decision, picked, stage)
 
-    def option(self, view: ChimeraView, decision: Decision, option: Option) -> Label:
+    def option(
+        self, view: ChimeraView, decision: Decision, option: Option, names: Names = ()
+    ) -> Label:
         """See `choices.option`."""
         return choices.option(self.lookup, option)
 
-    def choice(self, view: ChimeraView, decision: Decision, picked: Choice) -> str:
+    def choice(
+        self, view: ChimeraView, decision: Decision, picked: Choice, names: Names = ()
+    ) -> str:
         """See `choices.choice`."""
         return choices.choice(self.lookup, decision, picked)
 
