@@ -20,6 +20,9 @@ PACE = 1.8
 """Points a player makes in a turn, about."""
 PATIENCE = 5.0
 """With so many turns left, everything can still be made use of."""
+LONG = 32
+"""Turns after which a game is nearly over whatever the points say, so that nobody waits for
+others to end it; each turn before that is taken for a third of one."""
 CUBE, SPIDER, POISON, MEDICINE = 0.12, 0.5, 1.3, 0.9
 """What a cube, a Tarantula, a ready poison, each ingredient of a ready medicine may become, over
 what it counts at the end anyway."""
@@ -79,7 +82,8 @@ class Estimator:
             return state.left
         leader = max(player.points for player in state.players)
         left = max(0.0, goal(state.seats) - leader) / PACE + 2
-        return [left] * state.seats
+        patience = max(0.0, LONG - state.turn / state.seats) / 3
+        return [min(left, patience)] * state.seats
 
     def _worth(self, player: Player, hope: float) -> float:
         cubes, spiders = sum(player.cubes), sum(player.tarantulas)
