@@ -6,12 +6,13 @@ from typing import Any
 
 from discord import app_commands
 
-from bot.commands import info, play
+from bot.commands import info, plan, play
 from bot.commands.table import TableCommands
 
 COMMANDS: list[app_commands.Command[Any, ..., Any] | app_commands.Group] = [
     TableCommands(),
     *play.COMMANDS,
+    *plan.COMMANDS,
     *info.COMMANDS,
 ]
 """Everything that is registered with Discord."""

@@ -19,8 +19,10 @@ HELP = """**Athanor** is a table for long board games: move now, the next one af
 somebody or an automatic player, `/table start` deals.
 - **Take your turn** under the board, or `/move`, shows what you can do. Only you see it.
 - `/hand` shows your secret side, `/board` the table (`text:True` in words), `/log` what happened.
+- `/plan` leaves a standing instruction, where a game has some: it answers while you sleep.
 - `/games` lists where you play and whose turn it is, `/rules` explains the game.
-- `/me dm:off` stops direct messages; everything they hold is in `/hand` too.
+- `/me dm:off` stops direct messages, everything they hold is in `/hand` too; `dm:on` sends your \
+turns as well.
 - `/table resign`, `/table cancel`, `/table repost`, `/table export` look after the rest."""
 
 
@@ -105,7 +107,8 @@ async def _game(interaction: Interaction, typed: str | None) -> Bound:
         for name in tables.catalogue.names():
             if typed.strip().lower() in (name, tables.catalogue.entry(name).title.lower()):
                 return tables.catalogue.house(name)
-        raise Refusal("I do not know that game.")
+        known = ", ".join(tables.catalogue.entry(name).title for name in tables.catalogue.names())
+        raise Refusal(f"I do not know that game. There is: {known}.")
     with suppress(TableError):  # a table that cannot be played now does not hide the rules
         session = await tables.in_channel(interaction.channel_id or 0, ended=True)
         if session is not None:
@@ -144,6 +147,8 @@ async def me(interaction: Interaction, dm: str | None = None) -> None:
             "off": "I send you no direct messages. `/hand` shows everything.",
         }
         text = texts[now]
+        if dm is None:
+            text += "\n-# `/me dm:` changes it."
         if await tables.dm_closed(user.id):
             text += "\nThe last one did not arrive: your direct messages seem to be closed to me."
         await say(interaction, text)

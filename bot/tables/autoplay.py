@@ -110,13 +110,14 @@ class Autoplayer:
             asyncio.get_running_loop().call_later(delay, self.wake, table_id)
 
     async def step(self, table_id: int) -> bool:
-        """Let one automatic seat of the table act; False when none has to."""
+        """Let one automatic seat of the table act, or one standing instruction answer; False when
+        nothing is left to do."""
         session = await self._tables.by_id(table_id)
         if session is None or not session.live or session.row.problem:
             return False
         autos = [s for s in session.waiting() if session.seats[s].kind == "auto"]
         if not autos:
-            return False
+            return await self._instructed(session)
         seat = autos[0]
         loop = asyncio.get_running_loop()
         move = await loop.run_in_executor(self._thread, think, session, seat)
@@ -131,3 +132,25 @@ class Autoplayer:
         except TableError:
             log.info("the table moved on while an automatic seat thought")
         return True
+
+    async def _instructed(self, session: Session) -> bool:
+        """Answer for a person who has left instructions for what is asked now; an ordinary,
+        recorded action of theirs."""
+        game = session.bound.game
+        if not game.standing:
+            return False
+        for item in session.book.open:
+            if not item.decision.waiting:
+                continue
+            seat = item.decision.seat
+            instructions = await self._tables.instructions(session, seat)
+            view = session.view(seat)
+            choice = game.answer(view, item.decision, instructions) if instructions else None
+            if choice is None:
+                continue
+            try:
+                await self._tables.moves.decide(session.id, seat, item.stamp, choice)
+            except TableError:
+                log.info("the table moved on before a standing instruction answered")
+            return True
+        return False

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 import msgspec
@@ -92,6 +92,35 @@ class Tables:
         """The open tables where this person sits, oldest first."""
         async with self.db.read() as tx:
             return await tables.heads_of_user(tx, user_id)
+
+    async def instructions(self, session: Session, seat: int) -> dict[str, list[str]]:
+        """The standing instructions this seat has left; private, and no part of the state."""
+        async with self.db.read() as tx:
+            body = await drafts.get_instructions(tx, session.id, seat)
+        return msgspec.json.decode(body, type=dict[str, list[str]]) if body else {}
+
+    async def instruct(
+        self, session: Session, seat: int, name: str, order: Sequence[str]
+    ) -> dict[str, list[str]]:
+        """Leave, change or (with an empty order) withdraw one; returns all that are in force.
+
+        TableError(``bad-option``) for what the game does not know.
+        """
+        known = {one.name: one.values for one in session.bound.game.standing}
+        if name not in known:
+            raise TableError("bad-option", "This game has no such standing instruction.")
+        strange = [value for value in order if value not in known[name]]
+        if strange or len(set(order)) < len(order):
+            allowed = ", ".join(known[name])
+            raise TableError("bad-option", f"Name each of these at most once: {allowed}.")
+        kept = await self.instructions(session, seat)
+        kept.pop(name, None)
+        if order:
+            kept[name] = list(order)
+        async with self.db.write() as tx:
+            await drafts.put_instructions(tx, session.id, seat, msgspec.json.encode(kept))
+        self.store.notify(session)
+        return kept
 
     async def dm_closed(self, user_id: int) -> bool:
         """Do direct messages to this person fail at present (F21)?"""

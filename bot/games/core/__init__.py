@@ -15,6 +15,7 @@ from bot.games.core.model import (
     ScoreLine,
     Setting,
     Stage,
+    Standing,
     State,
     View,
 )
@@ -39,6 +40,7 @@ __all__ = [
     "ScoreLine",
     "Setting",
     "Stage",
+    "Standing",
     "State",
     "UnknownVersion",
     "View",

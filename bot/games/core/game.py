@@ -19,6 +19,7 @@ from bot.games.core.model import (
     Outcome,
     Setting,
     Stage,
+    Standing,
     State,
     View,
 )
@@ -36,6 +37,8 @@ class Game(ABC, Generic[S, V]):
     min_seats: ClassVar[int]
     max_seats: ClassVar[int]
     settings: ClassVar[tuple[Setting, ...]] = ()
+    standing: ClassVar[tuple[Standing, ...]] = ()
+    """Instructions a seat may leave, which `answer` reads."""
     content_type: ClassVar[type[Any]]
     state_type: ClassVar[type[Any]]
     view_type: ClassVar[type[Any]]

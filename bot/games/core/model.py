@@ -146,6 +146,16 @@ class Setting(msgspec.Struct, frozen=True):
         return self.values[0]
 
 
+class Standing(msgspec.Struct, frozen=True):
+    """A standing instruction a seat may leave: an order of preference over ``values``.
+
+    It reaches `Game.answer` as ``{name: [value, …]}``, the most wanted first.
+    """
+
+    name: str
+    values: tuple[str, ...]
+
+
 class State(msgspec.Struct, kw_only=True):
     """Base of every game's State: typed data that survives JSON without loss.
 

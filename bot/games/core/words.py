@@ -49,7 +49,7 @@ class Words(Protocol):
     """One sentence for lists of games."""
 
     def setting(self, name: str, value: str | None = None) -> str:
-        """A table option's name, or one of its values, in words."""
+        """The name of a table option or standing instruction, or one of its values, in words."""
         ...
 
     def prompt(

@@ -10,11 +10,11 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from bot.games.core.game import Game
-from bot.games.core.model import Choice, Decision, Event, Outcome, Setting, Stage
+from bot.games.core.model import Choice, Decision, Event, Outcome, Setting, Stage, Standing
 from bot.games.core.rng import Rng
 from bot.games.shimiagaran import standing
 from bot.games.shimiagaran.bags import SPIDER, bag
-from bot.games.shimiagaran.cards import BAGS, CUBES, Content
+from bot.games.shimiagaran.cards import BAGS, CUBES, INGREDIENTS, Content
 from bot.games.shimiagaran.estimate import Estimator
 from bot.games.shimiagaran.kit import Kit
 from bot.games.shimiagaran.redeal import redeal
@@ -39,6 +39,7 @@ class ShimiagaranGame(Game[ShimiagaranState, ShimiagaranView]):
     view_type = ShimiagaranView
     pushed: ClassVar[frozenset[str]] = frozenset({"pick"})
     """A draft that waits for a player who is not on turn."""
+    standing: ClassVar[tuple[Standing, ...]] = (Standing("draft", INGREDIENTS),)
     detours: ClassVar[frozenset[str]] = frozenset({"other", "go-on"})
     effort: ClassVar[tuple[int, int, int]] = (4, 24, 4)
 

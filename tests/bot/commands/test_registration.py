@@ -19,7 +19,7 @@ NAMES = {
         "status", "options", "export",
     },
     "move": set(), "hand": set(), "board": set(), "log": set(), "rules": set(), "games": set(),
-    "me": set(), "help": set(),
+    "me": set(), "help": set(), "plan": set(),
 }  # fmt: skip
 
 

@@ -13,11 +13,12 @@ from bot.games.shimiagaran.text import alt, board, hand, labels, log, prompts, s
 from bot.games.shimiagaran.text.cards import Cards
 from bot.games.shimiagaran.view import ShimiagaranView
 
-_SETTINGS = {
+_SETTINGS: dict[str, tuple[str, dict[str, str]]] = {
     "bags": (
         "What is in the bags",
         {"shown": "shown to everybody", "hidden": "hidden, only the number of cubes is shown"},
-    )
+    ),
+    "draft": ("What you take first in a white draft", {}),
 }
 
 

@@ -1,0 +1,40 @@
+"""/plan: leaving, reading, changing and withdrawing a standing instruction."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from bot.games import chimera, shimiagaran
+from bot.games.catalogue import Catalogue
+from tests.bot.parlour import begin, mini, said
+
+GAMES = Catalogue([chimera.ENTRY, shimiagaran.ENTRY])
+
+
+async def test_an_order_is_left_shown_changed_and_withdrawn(tmp_path: Path) -> None:
+    async with mini(tmp_path, GAMES, members=("ada", "ben", "cyn", "dan")) as world:
+        await begin(world, "shimiagaran", ("ada", "ben", "cyn"))
+        ada, here = world["ada"], world.channel
+        posts = len(world.posts)
+        assert "you will be asked" in said(await ada.slash(here, "plan"))
+        answer = await ada.slash(here, "plan", order="red, GR blu")
+        assert answer.ephemeral
+        assert "red > green > blue" in said(answer)
+        assert "red > green > blue" in said(await ada.slash(here, "plan"))
+        for wrong in ("red red", "gold", ", ,", "x"):
+            assert "red > " not in said(await ada.slash(here, "plan", order=wrong))
+        assert "red > green > blue" in said(await ada.slash(here, "plan"))
+        assert "you will be asked" in said(await world["ben"].slash(here, "plan"))
+        assert "watch" in said(await world["dan"].slash(here, "plan", order="red"))
+        offered = await ada.autocomplete(here, "plan", "instruction", "")
+        assert [one["value"] for one in offered] == ["draft"]
+        assert "you will be asked" in said(await ada.slash(here, "plan", order="none"))
+        await world.delivered()
+        assert len(world.posts) == posts
+
+
+async def test_a_game_without_says_so(tmp_path: Path) -> None:
+    async with mini(tmp_path, GAMES) as world:
+        await begin(world, "chimera")
+        answer = said(await world["ada"].slash(world.channel, "plan", order="red"))
+        assert "no standing instructions" in answer
