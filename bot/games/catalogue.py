@@ -95,6 +95,6 @@ class Catalogue:
 
 def standard(content_dir: Path | None = None) -> Catalogue:
     """All games of this program."""
-    from bot.games import chimera
+    from bot.games import chimera, shimiagaran
 
-    return Catalogue([chimera.ENTRY], content_dir)
+    return Catalogue([chimera.ENTRY, shimiagaran.ENTRY], content_dir)
