@@ -94,5 +94,7 @@ def _permissions() -> Finding:
     here = Path.cwd()
     if not os.access(here, os.W_OK):
         return False, f"{here} cannot be written to"
-    names = ", ".join(name for name, given in NEEDED if given)
+    # Discord's own words; discord.py calls the first one by its older name.
+    named = (name.replace("read_messages", "view_channels") for name, given in NEEDED if given)
+    names = ", ".join(name.replace("_", " ").title() for name in named)
     return True, f"folder writable; in Discord the bot needs {names} ({NEEDED.value})"

@@ -101,6 +101,7 @@ async def _play(catalogue: Catalogue, args: argparse.Namespace, seats: int, fold
                 if not page:
                     session = await _lay(app, ground, args.game, seats, person=None)
                     await record_game(app, ground, session, args.out)
+                    sys.stdout.write(f"One whole game is in {args.out}: read transcript.md.\n")
                     return 0
                 session = await _lay(
                     app, ground, args.game, seats, person=None if args.auto else PEOPLE[0]
@@ -150,9 +151,9 @@ def _welcome(ground: Playground, session: Session, args: argparse.Namespace) -> 
         out(f"{title} plays itself at table {session.code}. Watch.\n")
     else:
         out(
-            f"You are {PEOPLE[0]} at table {session.code} ({title}) against automatic players. "
-            "Press Take your turn, or type /move. The other viewers can open tables too, once "
-            "this one has ended.\n"
+            f"You are {PEOPLE[0]} at table {session.code} ({title}); automatic players have the "
+            "other seats. Press Take your turn, or type /move. Viewing as, at the top, makes you "
+            "somebody else; a new table (/table new) can be opened once this one has ended.\n"
         )
     out("Stop with Ctrl-C or End preview session.\n")
     sys.stdout.flush()

@@ -302,7 +302,8 @@ class TableCommands(app_commands.Group):
             body = export(session, log)
             file = discord.File(io.BytesIO(body), f"athanor-{session.code}.json")
             note = (
-                "Everything in it can be checked with `python3 -m bot verify FILE`."
+                "Wherever this bot is installed, `python3 -m bot verify FILE` checks everything in "
+                "it."
                 if session.row.status == "finished"
                 else "The game is not finished, so this is only what everybody knows."
             )

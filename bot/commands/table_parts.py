@@ -96,6 +96,9 @@ def options_text(session: Session) -> str:
     for setting in game.settings:
         value = session.settings.get(setting.name, setting.default)
         lines.append(f"- {words.setting(setting.name)}: {words.setting(setting.name, value)}")
+    if session.in_lobby:
+        change = "`seats:`" + (", or `option:` and `value:`," if game.settings else "")
+        lines.append(f"-# To change them give {change} with this command.")
     return "\n".join(lines)
 
 
@@ -109,7 +112,8 @@ async def status_text(interaction: Interaction, session: Session) -> str:
         kept = "".join(f", kept for <@{user}>" for user in options_of(session.row).invited)
         lines.append(f"Sitting: {', '.join(names)}. Free seats: {free}{kept}.")
     else:
-        lines.append(session.bound.words.headline(session.view(None), names))
+        if session.live or not ending_lines(session):  # else the ending says it
+            lines.append(session.bound.words.headline(session.view(None), names))
         if session.live:
             started = (session.row.started_at or 0) // 1000
             lines.append(f"{waiting_line(session, names)} Started <t:{started}:R>.")

@@ -65,7 +65,8 @@ def waiting_line(session: Session, names: Sequence[str]) -> str:
     """Whom the table waits for, in one line."""
     if not session.live:
         return "That ended the game."
-    waiting = ", ".join(names[seat] for seat in session.waiting())
+    *most, last = [names[seat] for seat in session.waiting()] or [""]
+    waiting = f"{', '.join(most)} and {last}" if most else last
     return f"Waiting for {waiting}." if waiting else "Nobody has to decide anything now."
 
 
@@ -102,9 +103,10 @@ def panel(
     picked = picked_of(item, draft)
     stage = session.bound.game.stage(session.state, item.decision, picked)
     words, view = worded(session), session.view(seat)
-    lines = [f"**{words.prompt(view, item.decision, picked, stage)}**"]
-    if picked:
-        lines.append(words.choice(view, item.decision, picked))
+    asked = words.prompt(view, item.decision, picked, stage)
+    lines = [f"**{asked}**"]
+    if picked and (said := words.choice(view, item.decision, picked)) not in asked:
+        lines.append(said)
     if item.decision.answered and not picked:
         lines.append("You have chosen; you can still change it until everybody has.")
     controls = discord.ui.View(timeout=None)

@@ -32,6 +32,14 @@ def ending_lines(session: Session) -> list[str]:
     return [line for line in text.split("\n") if line.strip()]
 
 
+def _told(session: Session, lines: Sequence[str]) -> list[str]:
+    """The log lines and the ending; the ending's own log line is not said twice."""
+    ending = ending_lines(session)
+    if ending and lines and lines[-1] == ending[0].strip("*"):
+        lines = lines[:-1]
+    return [*lines, *ending]
+
+
 async def board_message(
     session: Session, pictures: Pictures, lines: Sequence[str], *, tag: str = ""
 ) -> Message:
@@ -40,7 +48,7 @@ async def board_message(
     ``lines`` are the log lines since the last board; those that fill whole pages are left to
     `log_pages`. ``tag`` marks the picture's file name.
     """
-    _, rest = pages([*lines, *ending_lines(session)])
+    _, rest = pages(_told(session, lines))
     return Message(
         board_text(session, rest),
         tuple(await pictures.board(session, tag=tag)),
@@ -51,7 +59,7 @@ async def board_message(
 
 def log_pages(session: Session, lines: Sequence[str]) -> list[str]:
     """The posts that go before a board because the log does not fit under it; mostly none."""
-    full, _ = pages([*lines, *ending_lines(session)])
+    full, _ = pages(_told(session, lines))
     return [f"{page}\n-# {title(session)}, what happened ({n})" for n, page in enumerate(full, 1)]
 
 
@@ -90,12 +98,12 @@ def _mention(seat: SeatRow, names: Sequence[str]) -> str:
 
 
 def _revealed(session: Session) -> str:
-    """The secret of the dice, for everybody to check; only once the game is over."""
+    """The secret of the luck, for everybody to check; only once the game is over."""
     row = session.row
     return (
-        f"The dice were honest: their secret `{row.secret}` has the SHA-256 that was promised when "
-        f"the table opened (`{row.secret_hash[:12]}…`). `/table export` gives the whole game to "
-        "check it move by move."
+        f"Luck was fair: its secret `{row.secret}` has the SHA-256 that was promised when the "
+        f"table opened (`{row.secret_hash[:12]}…`). `/table export` gives the whole game to check "
+        "it move by move."
     )
 
 
@@ -124,7 +132,7 @@ def lobby_message(session: Session) -> Message:
             "-# " + " · ".join(f"{words.setting(k)}: {words.setting(k, v)}" for k, v in chosen)
         )
     lines.append(
-        f"-# Promise for fair dice (SHA-256 of the secret shown at the end): ||{row.secret_hash}||"
+        f"-# Promise of fair luck (SHA-256 of the secret shown at the end): ||{row.secret_hash}||"
     )
     text = clip("\n".join(line for line in lines if line), CONTENT_MAX)
     return Message(text, (), lobby_controls(session) if session.in_lobby else None, mentions)

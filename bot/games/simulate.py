@@ -161,7 +161,9 @@ def _table(bound: Bound, players: Sequence[str], seats: int | None) -> tuple[int
     usual = len(levels) if len(levels) > 1 else max(game.min_seats, min(2, game.max_seats))
     count = seats or usual
     if not game.min_seats <= count <= game.max_seats:
-        raise ValueError(f"{game.name} has {game.min_seats} to {game.max_seats} seats, not {count}")
+        least, most = game.min_seats, game.max_seats
+        span = f"{least}" if least == most else f"{least} to {most}"
+        raise ValueError(f"{game.name} has {span} seats, not {count}")
     if len(levels) not in (1, count):
         raise ValueError(f"name one player for all, or {count}: one for each seat")
     for level in levels:

@@ -113,7 +113,7 @@ async def test_a_lobby_by_commands(tmp_path: Path) -> None:
         assert "already started" in said(await ada.slash(here, "table options", seats=3))
         assert "resign" in said(await ada.slash(here, "table leave"))
         status = said(await cyn.slash(here, "table status"))
-        assert "Waiting for Ada, Ben" in status
+        assert "Waiting for Ada and Ben" in status
         await world.delivered()
         assert "discord.com/channels/" in said(await cyn.slash(here, "table status"))
         posts = len(world.posts)
