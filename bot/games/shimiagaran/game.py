@@ -85,7 +85,7 @@ class ShimiagaranGame(Game[ShimiagaranState, ShimiagaranView]):
     def view(self, state: ShimiagaranState, seat: int | None) -> ShimiagaranView:
         """See `views`."""
         waiting = tuple(one.seat for one in self.decisions(state))
-        return build(self.kit, self.faces, state, seat, waiting)
+        return build(self.faces, state, seat, waiting)
 
     def redeal(self, state: ShimiagaranState, seat: int | None, rng: Rng) -> ShimiagaranState:
         """See `redeal`."""

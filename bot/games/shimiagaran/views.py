@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from bot.games.shimiagaran import sentences
 from bot.games.shimiagaran.bags import bag, drawable
-from bot.games.shimiagaran.brewing import brewable
-from bot.games.shimiagaran.building import buildable, hand_of
 from bot.games.shimiagaran.cards import (
     BAGS,
     BURNS,
@@ -20,13 +18,11 @@ from bot.games.shimiagaran.cards import (
 from bot.games.shimiagaran.cubes import named
 from bot.games.shimiagaran.ending import LIMIT, goal, score
 from bot.games.shimiagaran.kit import Kit
-from bot.games.shimiagaran.lookup import bill
 from bot.games.shimiagaran.market import deck_of, row_of
-from bot.games.shimiagaran.payment import payable
+from bot.games.shimiagaran.reach import Reach
 from bot.games.shimiagaran.state import Keep, Pick, Player, ShimiagaranState, Store
 from bot.games.shimiagaran.vessels import room
 from bot.games.shimiagaran.view import (
-    Almost,
     BagView,
     DraftView,
     ElixirFace,
@@ -40,10 +36,11 @@ from bot.games.shimiagaran.view import (
 
 
 class Faces:
-    """Every card's face, made once."""
+    """Every card's face, made once, and what is within whose reach."""
 
     def __init__(self, kit: Kit) -> None:
         content = kit.lookup.content
+        self.reach = Reach(kit)
         self.potions = {card.id: _potion(card) for card in content.potions}
         self.elixirs = {card.id: _elixir(card) for card in content.elixirs}
 
@@ -73,7 +70,7 @@ def _elixir(card: Elixir) -> ElixirFace:
 
 
 def build(
-    kit: Kit, faces: Faces, state: ShimiagaranState, seat: int | None, waiting: tuple[int, ...]
+    faces: Faces, state: ShimiagaranState, seat: int | None, waiting: tuple[int, ...]
 ) -> ShimiagaranView:
     """The game as ``seat`` (None: a spectator) may see it: the same for everybody."""
     dark, light = (
@@ -102,7 +99,7 @@ def build(
         light_deck=len(deck_of(state, "light")),
         elixir_deck=len(state.elixir_deck),
         burnt=tuple(faces.potions[card] for card in state.burnt),
-        players=tuple(player_view(kit, faces, state, place) for place in range(state.seats)),
+        players=tuple(player_view(faces, state, place) for place in range(state.seats)),
         draft=draft_view(state),
         final=state.trigger is not None,
         trigger=state.trigger,
@@ -119,13 +116,13 @@ def bag_view(state: ShimiagaranState, name: Bag) -> BagView:
     return BagView(name, sum(counts), named(counts) if shown else None, name in drawable(state))
 
 
-def player_view(kit: Kit, faces: Faces, state: ShimiagaranState, seat: int) -> PlayerView:
+def player_view(faces: Faces, state: ShimiagaranState, seat: int) -> PlayerView:
     """One player's board, and what it could pay."""
     player = state.players[seat]
     owned = [OwnedPotion(faces.potions[card], "hot") for card in player.hot]
     owned += [OwnedPotion(faces.potions[card], "ready") for card in player.ready]
     owned += [OwnedPotion(faces.potions[card], "used") for card in player.used]
-    payable_now = (*brewable(kit, state, seat), *buildable(kit, state, seat))
+    payable, almost = faces.reach.of(state, seat)
     return PlayerView(
         seat=seat,
         vessels=tuple(vessel_view(player, number) for number in range(len(VESSELS))),
@@ -139,8 +136,8 @@ def player_view(kit: Kit, faces: Faces, state: ShimiagaranState, seat: int) -> P
         left=state.left[seat] if state.trigger is not None else None,
         poisons_used=player.poisons_used,
         medicines_used=player.medicines_used,
-        payable=payable_now,
-        almost=almost(kit, state, seat, payable_now),
+        payable=payable,
+        almost=almost,
     )
 
 
@@ -150,47 +147,6 @@ def vessel_view(player: Player, number: int) -> VesselView:
     there = player.tarantulas[number]
     cubes = named(player.cubes[both], INGREDIENTS[both])
     return VesselView(VESSELS[number], cubes, there, room(player, number), there > 0)
-
-
-def almost(
-    kit: Kit, state: ShimiagaranState, seat: int, payable_now: tuple[str, ...]
-) -> tuple[Almost, ...]:
-    """Cards on offer that lack one cube, and the ingredients any one of which would do."""
-    player = state.players[seat]
-    tarantulas, gives = sum(player.tarantulas), kit.payments.together(kit.medicines(player))
-    found: list[Almost] = []
-    for card in (*state.dark, *state.light):
-        if card is None or card in payable_now:
-            continue
-        needs = kit.lookup.potions[card].bill
-        would = [
-            INGREDIENTS[number]
-            for number, _ in needs
-            if payable(needs, _one_more(player, number), tarantulas, gives)
-        ]
-        if would:
-            found.append(Almost(card, tuple(would)))
-    for slot in state.elixirs:
-        if slot is None or slot.card in payable_now:
-            continue
-        needs = bill(slot.cubes)
-        _, spiders, ready = hand_of(player)
-        would = [
-            INGREDIENTS[number]
-            for number, _ in needs
-            if kit.matching.buildable(
-                slot.card, needs, tuple(_one_more(player, number)), spiders, ready
-            )
-        ]
-        if would:
-            found.append(Almost(slot.card, tuple(would)))
-    return tuple(found)
-
-
-def _one_more(player: Player, number: int) -> list[int]:
-    cubes = list(player.cubes)
-    cubes[number] += 1
-    return cubes
 
 
 def draft_view(state: ShimiagaranState) -> DraftView | None:
