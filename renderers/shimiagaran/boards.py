@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from msgspec.structs import replace
 from PIL import Image
@@ -13,10 +14,10 @@ from renderers.canvas import Box, Canvas
 from renderers.shimiagaran.cards import seal
 from renderers.shimiagaran.chips import back, owned_shelf
 from renderers.shimiagaran.cubes import cube
-from renderers.shimiagaran.kept import Sheet, player_key
-from renderers.shimiagaran.look import INK, PAPER, PAPER_EDGE, THEME, hue, style
-from renderers.shimiagaran.marks import Token, draw_name, mark_of, name_of, plaque, run
-from renderers.shimiagaran.shop import HEIGHT, WIDTH, ground
+from renderers.shimiagaran.kept import Sheet
+from renderers.shimiagaran.look import INK, PAPER, PAPER_EDGE, PLASTER, THEME, hue, style
+from renderers.shimiagaran.marks import Token, draw_name, frame, mark_of, name_of, run
+from renderers.shimiagaran.shop import HEIGHT, WIDTH, wall
 from renderers.shimiagaran.vessels import RATIO, vessel
 
 EDGE, GAP = 16.0, 12.0
@@ -55,90 +56,98 @@ def cells(count: int) -> list[Box]:
 
 def draw_boards(view: ShimiagaranView, names: Sequence[str]) -> Image.Image:
     """All players' boards on one page; what the signs mean, where a place is left."""
-    sheet = Sheet(ground("boards", HEIGHT))
+    sheet = wall()
     places = cells(len(view.players))
     over = view.result is not None
     for player, box in zip(view.players, places, strict=False):
-        name, lit = name_of(names, player.seat), player.seat == view.active and not over
-        if over:
-            player = replace(player, left=None)
-        waits = player.seat in view.waiting
-        key = ("board", player_key(player), name, lit, waits)
-        sheet.draw(key, box, lambda c, a=(player, name, lit, waits): _board(c, *a), 14)
+        lit = player.seat == view.active and not over
+        shown = replace(player, left=None) if over else player
+        name, waits = name_of(names, player.seat), player.seat in view.waiting
+        _board(sheet, box, shown, name, lit, waits)
     for box in places[len(view.players) :]:
         sheet.draw("legend", box, _legend, 14)
     return sheet.image
 
 
-def head(canvas: Canvas, box: Box, view: PlayerView, name: str, waits: bool) -> None:
+def head(sheet: Sheet, box: Box, view: PlayerView, name: str, waits: bool) -> None:
     """Mark, name, points in wax, what the score would be now, turns left."""
     x0, y0, x1, y1 = box
-    y, size = (y0 + y1) / 2, y1 - y0
-    canvas.seat(mark_of(view.seat), (x0 + size / 2, y), size * 0.88)
-    right = x1 - size * 0.52
+    middle = x1 - round((y1 - y0) * (4.6 if view.left is not None else 3.9))
+    draw = partial(_named, view.seat, name)
+    sheet.draw(("named", view.seat, name), (x0, y0, middle, y1), draw, 0, THEME.panel)
+    key = ("sums", view.points, view.score, view.left, waits)
+    sheet.draw(key, (middle, y0, x1, y1), partial(_sums, view, waits), 0, THEME.panel)
+
+
+def _named(seat: int, name: str, canvas: Canvas) -> None:
+    """A seat's mark and name."""
+    size, y = canvas.height * 0.92, canvas.height / 2
+    canvas.seat(mark_of(seat), (size / 2, y), size * 0.88)
+    left = size * 1.1
+    draw_name(canvas, (left, y), name, style(size * 0.66, THEME.text, 700), canvas.width - left - 8)
+
+
+def _sums(view: PlayerView, waits: bool, canvas: Canvas) -> None:
+    """Points in wax, the score with a crown, turns left or the hourglass of who is waited for."""
+    width, size = float(canvas.width), canvas.height * 0.92
+    y, right = canvas.height / 2, width - size * 0.56
     seal(canvas, view.points, (right, y), size * 1.06)
-    tokens = [
-        Token(icon="crown", size=size * 0.6),
-        Token(str(view.score), THEME.accent, size * 0.62),
-    ]
+    score = Token(str(view.score), THEME.accent, size * 0.62)
+    tokens = [Token(icon="crown", size=size * 0.6), score]
     if view.left is not None:
-        turns = str(view.left)
-        tokens = [
-            Token(icon="hourglass", size=size * 0.6),
-            Token(turns, THEME.warn, size * 0.7),
-            *tokens,
-        ]
+        turns = Token(str(view.left), THEME.warn, size * 0.7)
+        tokens = [Token(icon="hourglass", size=size * 0.6), turns, *tokens]
     elif waits:
         tokens = [Token(icon="hourglass", size=size * 0.6), *tokens]
     right -= size * 0.64
-    right -= run(canvas, (right, y), tokens, (x1 - x0) * 0.5, "r") + 12
-    left = x0 + size * 1.1
-    draw_name(canvas, (left, y), name, style(size * 0.66, THEME.text, 700), right - left)
+    run(canvas, (right, y), tokens, right, "r")
 
 
-def _board(canvas: Canvas, view: PlayerView, name: str, lit: bool, waits: bool) -> None:
-    """One player's board, filling the canvas."""
-    width, height = float(canvas.width), float(canvas.height)
-    plaque(canvas, (0, 0, width, height), lit)
-    head(canvas, (18, 14, width - 18, HEAD - 4), view, name, waits)
-    wide = width > height * 2.2
-    top, low = HEAD + 2, height - 14
-    if wide:
-        middle = 18 + (width - 36) * 0.64
-        vessels(canvas, view, (16, top, middle, low))
-        owned_shelf(canvas, view, (middle + 10, top, width - 16, low), most=3)
+def _board(sheet: Sheet, box: Box, view: PlayerView, name: str, lit: bool, waits: bool) -> None:
+    """One player's board."""
+    x0, y0, x1, y1 = box
+    width, height = x1 - x0, y1 - y0
+    frame(sheet, box, lit)
+    head(sheet, (x0 + 16, y0 + 9, x1 - 14, y0 + HEAD), view, name, waits)
+    top, low = y0 + HEAD + 2, y1 - 14
+    if width > height * 2.2:
+        middle = round(x0 + 18 + (width - 36) * 0.64)
+        vessels(sheet, view, (x0 + 16, top, middle, low))
+        owned_shelf(sheet, view, (middle + 10, top, x1 - 16, low), most=3)
         return
     each = min((width - 36) / 3, (low - top) * 0.54 / RATIO)
-    middle = top + each * RATIO + 14
-    vessels(canvas, view, (16, top, width - 16, middle))
-    owned_shelf(canvas, view, (16, middle + 6, width - 16, low), most=2)
+    middle = round(top + each * RATIO + 14)
+    vessels(sheet, view, (x0 + 16, top, x1 - 16, middle))
+    owned_shelf(sheet, view, (x0 + 16, middle + 6, x1 - 16, low), most=2)
 
 
-def vessels(canvas: Canvas, view: PlayerView, box: Box) -> None:
+def vessels(sheet: Sheet, view: PlayerView, box: Box) -> None:
     """Sack, mortar and jar side by side on a shelf; what each holds above it if there is room."""
     x0, y0, x1, y1 = box
-    back(canvas, box)
+    back(sheet, box)
     room = (x1 - x0) / 3
-    width = min(room - 16, (y1 - y0 - 22) / RATIO)
-    foot, over = y1 - 11, y1 - y0 - 40 - width * RATIO
+    width = round(min(room - 16, (y1 - y0 - 22) / RATIO))
+    tall = round(width * RATIO)
+    foot, over = y1 - 11, y1 - y0 - 40 - tall
     for i, one in enumerate(view.vessels):
-        x = x0 + (i + 0.5) * room
-        vessel(canvas, one, (x - width / 2, foot - width * RATIO, x + width / 2, foot))
+        left = round(x0 + (i + 0.5) * room - width / 2)
+        vessel(sheet, one, (left, foot - tall), width)
         if over > 90:
-            _holds(canvas, i, (x - width / 2 + 4, y0 + 18, x + width / 2 - 4, y0 + over))
+            place = (left + 4, y0 + 18, left + width - 4, y0 + over)
+            sheet.draw(("holds", i), place, partial(_holds, i), 8, PLASTER)
 
 
-def _holds(canvas: Canvas, number: int, box: Box) -> None:
+def _holds(number: int, canvas: Canvas) -> None:
     """The two ingredients of a vessel, by name."""
-    x0, y0, x1, y1 = box
-    canvas.panel(box, PAPER, 8, border=PAPER_EDGE, border_width=2)
-    each = (y1 - y0 - 12) / 2
+    width, height = float(canvas.width), float(canvas.height)
+    canvas.panel((0, 0, width, height), PAPER, 8, border=PAPER_EDGE, border_width=2)
+    each = (height - 12) / 2
     for i in (0, 1):
-        name, y = INGREDIENTS[2 * number + i], y0 + 6 + (i + 0.5) * each
+        name, y = INGREDIENTS[2 * number + i], 6 + (i + 0.5) * each
         size = each * 0.82
-        cube(canvas, name, (x0 + 10 + size / 2, y), size)
+        cube(canvas, name, (10 + size / 2, y), size)
         ink = style(each * 0.56, INK, 700)
-        canvas.text_fit((x0 + 20 + size, y), CUBE_NAMES[name], ink, x1 - x0 - size - 28, "lm", 0.5)
+        canvas.text_fit((20 + size, y), CUBE_NAMES[name], ink, width - size - 28, "lm", 0.5)
 
 
 def _legend(canvas: Canvas) -> None:

@@ -42,7 +42,9 @@ from renderers.text import TextStyle
 BOARD = 16.0
 """Thickness of a shelf's board."""
 STATUS = 42.0
-"""The same where it says whether a card can be paid."""
+"""The same where a bar says whether a card can be paid."""
+NICHE = 0.44
+"""Share of a place above such a bar."""
 
 
 def seal(canvas: Canvas, points: int, center: Point, size: float, color: Color = WAX) -> None:
@@ -109,13 +111,13 @@ class Mark(NamedTuple):
         return self.payable or self.picked or bool(self.lacks)
 
 
-def stand(canvas: Canvas, face: PotionFace | None, mark: Mark | None = None) -> None:
+def stand(canvas: Canvas, face: PotionFace | None, status: bool = False) -> None:
     """A place on a shelf with a potion and its label, filling the canvas; None is a gap.
 
-    With a `mark` the shelf's board tells whether it can be paid.
+    With `status` the shelf's board is as high as a bar that says whether it can be paid.
     """
     width, height = float(canvas.width), float(canvas.height)
-    niche, board = (height * 0.51, BOARD) if mark is None else (height * 0.44, STATUS)
+    niche, board = (height * NICHE, STATUS) if status else (height * 0.51, BOARD)
     shelf(canvas, (0, 0, width, height), niche, board)
     if face is None:
         y = niche - 6
@@ -127,8 +129,6 @@ def stand(canvas: Canvas, face: PotionFace | None, mark: Mark | None = None) -> 
     tag = min(width * 0.29, niche * 0.42)
     effect(canvas, face, (width - tag - 6, niche * 0.1, width - 6, niche * 0.9))
     label(canvas, face, (4, niche + board + 4, width - 4, height - 4))
-    if mark is not None:
-        status(canvas, mark, (4, niche + 1, width - 4, niche + board))
 
 
 def status(canvas: Canvas, mark: Mark, box: Box) -> None:
@@ -204,7 +204,7 @@ def book(canvas: Canvas, icon: Icon, center: Point, size: float) -> None:
         canvas.icon(kind, at, size * 0.56, hue(kind))
 
 
-def recipe(canvas: Canvas, offer: ElixirOffer | None, mark: Mark | None = None) -> None:
+def recipe(canvas: Canvas, offer: ElixirOffer | None, status: bool = False) -> None:
     """An Elixir on offer, framed, filling the canvas: flask, points, books and lost cubes."""
     width, height = float(canvas.width), float(canvas.height)
     frame = (0.0, 0.0, width, height)
@@ -220,13 +220,10 @@ def recipe(canvas: Canvas, offer: ElixirOffer | None, mark: Mark | None = None) 
     canvas.panel((11, 11, width - 11, height - 11), PAPER, 7)
     rail = min(150.0, width * 0.3)
     canvas.panel((11, 11, 11 + rail, height - 11), PAPER_LOW, 7)
-    told = mark is not None and mark.tells
-    free = height - STATUS if told else height
+    free = height - STATUS if status else height
     tall = min(free - 36, rail * 1.22)
     flask(canvas, face.id, (16 + rail / 2, free / 2 + tall / 2 + 2), tall)
     seal(canvas, face.points, (46, 48), 72, (150, 96, 10))
-    if mark is not None and told:
-        status(canvas, mark, (15, height - STATUS - 13, 7 + rail, height - 15))
     left, right = 11 + rail + 8, width - 18
     band = 40.0 if height < 260 else 54.0
     ink = TextStyle(band * 0.66, INK, 700)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Hashable, Sequence
 from functools import partial
 from typing import Literal, NamedTuple
 
@@ -11,6 +11,7 @@ from renderers.canvas import Box, Canvas
 from renderers.colors import darken
 from renderers.shimiagaran.bottles import bottle, flask
 from renderers.shimiagaran.cards import effect, seal
+from renderers.shimiagaran.kept import Sheet, potion_key
 from renderers.shimiagaran.look import (
     OAK,
     OAK_DARK,
@@ -41,21 +42,26 @@ _BOARD = 12.0
 
 
 class Item(NamedTuple):
-    """Something on the shelf: its width in bottles, and what draws it into a box."""
+    """Something on the shelf: its width in bottles, a key, and what draws it into a box."""
 
     width: float
+    key: Hashable
     draw: Callable[[Canvas, Box], None]
 
 
 def items(view: PlayerView, tags: Tags, marked: Collection[str] = ()) -> list[Item]:
     """Elixirs first, then hot and ready potions, then used ones; `marked` ids get a frame."""
-    found = [Item(1.04, partial(_elixir, face)) for face in view.elixirs]
+    found = [Item(1.04, face, partial(_elixir, face)) for face in view.elixirs]
+    used: list[Item] = []
     for owned in view.potions:
-        if owned.state != "used":
-            lit = owned.face.id in marked
-            found.append(Item(_WIDE[tags], partial(_potion, owned, tags, lit)))
-    used = [owned for owned in view.potions if owned.state == "used"]
-    return found + [Item(0.62, partial(_used, owned)) for owned in used]
+        face = owned.face
+        if owned.state == "used":
+            used.append(Item(0.62, ("used", face.colour, face.points), partial(_used, owned)))
+        else:
+            lit = face.id in marked
+            key = (potion_key(face), owned.state, tags, lit)
+            found.append(Item(_WIDE[tags], key, partial(_potion, owned, tags, lit)))
+    return found + used
 
 
 def _wrapped(found: Sequence[Item], unit: float, width: float) -> list[list[Item]]:
@@ -85,28 +91,29 @@ def arranged(
                 unit -= 1
             now = unit * _WORTH[tags] * (1 - 0.12 * lines)
             if unit >= least and now > worth:
-                worth, best = now, (unit, lines, tags)
+                worth = now
+                best = (unit, lines, tags)
     return best
 
 
-def back(canvas: Canvas, box: Box, lines: int = 1) -> None:
+def back(sheet: Sheet, box: Box, lines: int = 1) -> None:
     """A pale shelf with `lines` boards."""
     x0, y0, x1, y1 = box
     each = (y1 - y0) / lines
-    canvas.panel(box, PLASTER, 8)
+    sheet.rect(box, PLASTER)
     for i in range(lines):
         top, foot = y0 + i * each, y0 + (i + 1) * each
         for share in (0.3, 0.6):
             y = round(top + each * share)
-            canvas.rect((x0, y, x1, y + 2), PLASTER_LINE)
-        canvas.rect((x0, foot - _BOARD, x1, foot), OAK)
-        canvas.rect((x0, foot - _BOARD, x1, foot - _BOARD + 3), OAK_LIGHT)
-        canvas.rect((x0, foot - 2, x1, foot), OAK_DARK)
-    canvas.rect((x0, y0, x1, y0 + 5), darken(PLASTER, 0.3))
+            sheet.rect((x0, y, x1, y + 2), PLASTER_LINE)
+        sheet.rect((x0, foot - _BOARD, x1, foot), OAK)
+        sheet.rect((x0, foot - _BOARD, x1, foot - _BOARD + 3), OAK_LIGHT)
+        sheet.rect((x0, foot - 2, x1, foot), OAK_DARK)
+    sheet.rect((x0, y0, x1, y0 + 5), darken(PLASTER, 0.3))
 
 
 def owned_shelf(
-    canvas: Canvas,
+    sheet: Sheet,
     view: PlayerView,
     box: Box,
     marked: Collection[str] = (),
@@ -117,14 +124,17 @@ def owned_shelf(
     x0, y0, x1, y1 = box
     width = x1 - x0 - 16
     unit, lines, tags = arranged(view, width, y1 - y0, most, largest)
-    back(canvas, box, lines)
+    unit = float(int(unit))
+    back(sheet, box, lines)
     each = (y1 - y0) / lines
-    tall = unit * _TALL[tags]
+    tall = round(unit * _TALL[tags])
     for i, row in enumerate(_wrapped(items(view, tags, marked), unit, width)[:lines]):
-        x, foot = x0 + 8, y0 + (i + 1) * each - _BOARD + 1
+        x, foot = x0 + 8, round(y0 + (i + 1) * each - _BOARD + 1)
         for item in row:
             wide = item.width * unit
-            item.draw(canvas, (x, foot - tall, x + wide, foot))
+            size = (0.0, 0.0, float(round(wide)), float(tall))
+            place = (x, foot - tall, x + round(wide), foot)
+            sheet.stand((item.key, unit), place, lambda c, d=item.draw, b=size: d(c, b))
             x += wide
 
 
@@ -132,7 +142,7 @@ def _elixir(face: ElixirFace, canvas: Canvas, box: Box) -> None:
     x0, y0, x1, y1 = box
     width = x1 - x0
     height = min(y1 - y0 - 4, width * 1.16)
-    flask(canvas, face.id, ((x0 + x1) / 2, y1 + 1), height)
+    flask(canvas, face.id, ((x0 + x1) / 2, y1), height)
     seal(
         canvas,
         face.points,
@@ -150,7 +160,7 @@ def _potion(owned: OwnedPotion, tags: Tags, marked: bool, canvas: Canvas, box: B
         canvas.panel((x0 + 1, y0, x1 - 1, y1), THEME.accent, 8)
         canvas.panel((x0 + 6, y0 + 5, x1 - 6, y1), darken(PLASTER, 0.25), 6)
     height = unit * 1.24
-    bottle(canvas, owned.face, (x0 + unit * 0.52, y1 + 1), height)
+    bottle(canvas, owned.face, (x0 + unit * 0.52, y1), height)
     wax = unit * 0.42
     seal(canvas, owned.face.points, (x0 + wax * 0.56, y1 - height + wax * 0.4), wax)
     if owned.state == "hot":
@@ -168,7 +178,7 @@ def _used(owned: OwnedPotion, canvas: Canvas, box: Box) -> None:
     x0, _, x1, y1 = box
     width = x1 - x0
     height = width * 1.2
-    slip = (x0 + 3, y1 - height, x1 - 3, y1 + 1)
+    slip = (x0 + 3, y1 - height, x1 - 3, y1)
     canvas.panel(slip, ROW_EDGE[owned.face.colour], 5)
     canvas.panel((slip[0] + 2, slip[1] + 2, slip[2] - 2, y1 + 1), PAPER, 4)
     band = (slip[0] + 2, slip[1] + 2, slip[2] - 2, slip[1] + height * 0.3)

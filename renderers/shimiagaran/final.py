@@ -10,7 +10,7 @@ from bot.games.core.model import Placing, Result
 from bot.games.shimiagaran.view import PlayerView, ShimiagaranView
 from renderers.canvas import Canvas
 from renderers.shimiagaran.chips import owned_shelf
-from renderers.shimiagaran.kept import Sheet, player_key
+from renderers.shimiagaran.kept import Sheet
 from renderers.shimiagaran.look import (
     GOLD,
     GOLD_DARK,
@@ -23,7 +23,7 @@ from renderers.shimiagaran.look import (
     style,
 )
 from renderers.shimiagaran.marks import Token, draw_name, mark_of, name_of, run
-from renderers.shimiagaran.shop import HEIGHT, WIDTH, ground
+from renderers.shimiagaran.shop import WIDTH, wall
 
 REASONS: dict[str, tuple[str, str]] = {
     "final": ("hourglass", "final turns played"),
@@ -35,6 +35,8 @@ REASONS: dict[str, tuple[str, str]] = {
 EDGE = 20.0
 BANNER = (16.0, 216.0)
 TITLES = (236.0, 316.0)
+LINE = 150.0
+"""Height of a player's sums where its glasses stand below them."""
 LINES = (324.0, 1184.0)
 COLUMNS: tuple[tuple[str, str, float], ...] = (
     ("elixir", "elixir", 704),
@@ -48,7 +50,7 @@ COLUMNS: tuple[tuple[str, str, float], ...] = (
 
 def draw_final(view: ShimiagaranView, names: Sequence[str], result: Result) -> Image.Image:
     """Who has won and with what, at its final size."""
-    sheet = Sheet(ground("final", HEIGHT))
+    sheet = wall()
     _banner(sheet, view, names, result)
     _titles(sheet)
     ranked = sorted(result.placings, key=lambda placing: (placing.place, placing.seat))
@@ -58,9 +60,12 @@ def draw_final(view: ShimiagaranView, names: Sequence[str], result: Result) -> I
         player, name = players[placing.seat], name_of(names, placing.seat)
         sums = tuple(_sum(placing, kind) for _, kind, _ in COLUMNS)
         box = (EDGE, LINES[0] + i * each, WIDTH - EDGE, LINES[0] + (i + 1) * each - 10)
-        key: Hashable = ("ledger", placing.place, sums, player_key(player), name, _deciding(player))
+        key: Hashable = ("ledger", placing.seat, placing.place, sums, name, _deciding(player))
         args = (placing, player, name, sums)
         sheet.draw(key, box, lambda c, a=args: _line(c, *a), 14)
+        if each > 260:
+            x0, y0, x1, y1 = box
+            owned_shelf(sheet, player, (x0 + 14, y0 + LINE, x1 - 14, y1 - 14), most=2)
     return sheet.image
 
 
@@ -131,9 +136,7 @@ def _line(
     won = placing.place == 1
     canvas.panel((0, 0, width, height), GOLD if won else PAPER_EDGE, 14)
     canvas.panel((5, 5, width - 5, height - 5), PAPER, 10)
-    high = height if height < 250 else 150.0
-    if high < height:
-        owned_shelf(canvas, player, (14, high, width - 14, height - 14), most=2)
+    high = height if height < 250 else LINE
     middle = high / 2
     canvas.panel((5, 5, 104, high - 5), PAPER_LOW, 10)
     if won:

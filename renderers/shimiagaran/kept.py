@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 
-from PIL import Image
+from PIL import Image, ImageChops, ImageDraw
 
-from bot.games.shimiagaran.view import PlayerView, PotionFace
+from bot.games.shimiagaran.view import PotionFace, VesselView
 from renderers.canvas import SCALE, Box, Canvas
 from renderers.colors import Color
 from renderers.effects import rounded_mask
@@ -39,6 +39,25 @@ def piece(
     return SPRITES.get(("shimiagaran", key, size, radius, ground), make)
 
 
+def cut(key: Hashable, width: float, height: float, draw: Draw) -> Image.Image:
+    """A part with nothing around it, RGBA at its final size; for what stands on other things.
+
+    It is drawn on black and on white: the difference tells how much of the ground shows through.
+    """
+    size = (round(width), round(height))
+
+    def make() -> Image.Image:
+        black, white = Canvas(*size, (0, 0, 0)), Canvas(*size, (255, 255, 255))
+        draw(black)
+        draw(white)
+        solid = black.finish()
+        red, green, blue = ImageChops.subtract(white.finish(), solid).split()
+        alpha = ImageChops.invert(ImageChops.lighter(ImageChops.lighter(red, green), blue))
+        return Image.merge("RGBa", (*solid.split(), alpha)).convert("RGBA")
+
+    return SPRITES.get(("shimiagaran.cut", key, size), make)
+
+
 def potion_key(face: PotionFace) -> Hashable:
     """All that is drawn of a potion; ids alone would mix up the cards of two contents."""
     recipe, gives = tuple(face.recipe.items()), tuple(face.gives.items())
@@ -46,11 +65,9 @@ def potion_key(face: PotionFace) -> Hashable:
     return (face.id, face.name, *kind, recipe, gives)
 
 
-def player_key(player: PlayerView) -> Hashable:
-    """All of a player's board that is drawn anywhere."""
-    vessels = tuple((v.name, tuple(v.cubes.items()), v.tarantulas) for v in player.vessels)
-    potions = tuple((potion_key(owned.face), owned.state) for owned in player.potions)
-    return (player.seat, vessels, potions, player.elixirs, player.points, player.score, player.left)
+def vessel_key(view: VesselView) -> Hashable:
+    """All that is drawn of a vessel."""
+    return (view.name, tuple(view.cubes.items()), view.tarantulas)
 
 
 def sunk(made: Image.Image, key: Hashable) -> Image.Image:
@@ -67,8 +84,14 @@ def sunk(made: Image.Image, key: Hashable) -> Image.Image:
 class Sheet:
     """A picture being put together; `image` is RGB at its final size."""
 
-    def __init__(self, ground: Image.Image) -> None:
-        self.image = ground.copy()
+    def __init__(self, width: int, height: int, ground: Color) -> None:
+        self.image = Image.new("RGB", (width, height), ground)
+        self._draw = ImageDraw.Draw(self.image)
+
+    def rect(self, box: Box, fill: Color) -> None:
+        """A plain rectangle on whole pixels."""
+        x0, y0, x1, y1 = (round(v) for v in box)
+        self._draw.rectangle((x0, y0, x1 - 1, y1 - 1), fill=fill)
 
     def put(self, made: Image.Image, x: float, y: float) -> None:
         """Lay a piece with its top left corner on the nearest whole pixel."""
@@ -80,3 +103,7 @@ class Sheet:
     ) -> None:
         """A piece in its place; `draw` gets a canvas of the size of `box`."""
         self.put(piece(key, box[2] - box[0], box[3] - box[1], draw, radius, ground), box[0], box[1])
+
+    def stand(self, key: Hashable, box: Box, draw: Draw) -> None:
+        """The same for something with nothing around it."""
+        self.put(cut(key, box[2] - box[0], box[3] - box[1], draw), box[0], box[1])

@@ -6,11 +6,24 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
+from PIL import Image
+
 from renderers.canvas import Box, Canvas
 from renderers.colors import Color
+from renderers.pixels import resized
 from renderers.shapes import Point
 from renderers.shimiagaran.cubes import cube
-from renderers.shimiagaran.look import CUBE_ICONS, OAK, OAK_DEEP, OAK_LIGHT, THEME, hue, style
+from renderers.shimiagaran.kept import Sheet, piece
+from renderers.shimiagaran.look import (
+    CUBE_ICONS,
+    OAK,
+    OAK_DEEP,
+    OAK_LIGHT,
+    THEME,
+    WALL,
+    hue,
+    style,
+)
 from renderers.text import TextStyle, wrap
 from renderers.theme import SeatMark
 
@@ -98,4 +111,31 @@ def plaque(canvas: Canvas, box: Box, lit: bool = False, radius: float = 14) -> N
         canvas.panel((x0 + 2, y0 + 2, x1 - 2, y0 + 22), OAK_LIGHT, radius - 2)
         canvas.rect((x0 + 2, y0 + 5, x1 - 2, y0 + 22), OAK)
     edge = 7.0
-    canvas.panel((x0 + edge, y0 + edge, x1 - edge, y1 - edge), THEME.panel, radius - 4)
+    canvas.panel((x0 + edge, y0 + edge, x1 - edge, y1 - edge), THEME.panel, 3)
+
+
+def frame(sheet: Sheet, box: Box, lit: bool, ground: Color = WALL) -> None:
+    """A plaque of any size, put together of corners and edges that are kept."""
+    x0, y0, x1, y1 = box
+    size = 24
+
+    def draw(canvas: Canvas) -> None:
+        plaque(canvas, (0, 0, canvas.width, canvas.height), lit)
+
+    whole = piece(("frame", lit), 3 * size, 3 * size, draw, 14, ground)
+    wide, high = round(x1 - x0), round(y1 - y0)
+    left, top = round(x0), round(y0)
+    for row, (from_y, to_y, tall) in enumerate(
+        ((0, top, size), (size, top + size, high - 2 * size), (2 * size, top + high - size, size))
+    ):
+        for column, (from_x, to_x, broad) in enumerate(
+            (
+                (0, left, size),
+                (size, left + size, wide - 2 * size),
+                (2 * size, left + wide - size, size),
+            )
+        ):
+            part = whole.crop((from_x, from_y, from_x + size, from_y + size))
+            if row == 1 or column == 1:
+                part = resized(part, (broad, tall), Image.Resampling.NEAREST)
+            sheet.put(part, to_x, to_y)

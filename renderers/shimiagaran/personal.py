@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Hashable, Sequence
+from functools import partial
 
 from PIL import Image
 
-from bot.games.shimiagaran.view import PlayerView, PotionFace, ShimiagaranView
+from bot.games.shimiagaran.view import PlayerView, ShimiagaranView
 from renderers.canvas import Box, Canvas
 from renderers.shimiagaran.bags import bags
 from renderers.shimiagaran.boards import head, vessels
-from renderers.shimiagaran.cards import Mark, recipe, stand
+from renderers.shimiagaran.cards import NICHE, STATUS, Mark, recipe, stand, status
 from renderers.shimiagaran.chips import owned_shelf
-from renderers.shimiagaran.kept import Draw, Sheet, piece, player_key, potion_key, sunk
+from renderers.shimiagaran.kept import Sheet, piece, potion_key, sunk
 from renderers.shimiagaran.look import OAK_DARK, THEME
-from renderers.shimiagaran.marks import Token, mark_of, name_of, plaque, run
-from renderers.shimiagaran.shop import EDGE, ROW, WIDTH, ground
+from renderers.shimiagaran.marks import Token, frame, name_of, run
+from renderers.shimiagaran.shop import EDGE, ROW, WIDTH, wall
 from renderers.shimiagaran.tray import deeds, deeds_key, draft, draft_key, known
 
 HEAD = (12.0, 96.0)
@@ -38,14 +39,11 @@ def draw_personal(
 ) -> Image.Image:
     """Everything the player of `seat` needs for a turn, at its final size."""
     player, picks = view.players[seat], marked(picked)
-    sheet = Sheet(ground("personal", OFFERS[0] - 6))
+    sheet = wall(OFFERS[0] - 6)
     _head(sheet, view, names, player)
-    box = (EDGE, VESSELS[0], EDGE + VESSELS_WIDTH, VESSELS[1])
-    sheet.draw(("own vessels", player_key(player)), box, lambda c: vessels(c, player, _full(c)), 8)
+    vessels(sheet, player, (EDGE, VESSELS[0], EDGE + VESSELS_WIDTH, VESSELS[1]))
     _tray(sheet, view)
-    box = (EDGE, SHELF[0], WIDTH - EDGE, SHELF[1])
-    key = ("own shelf", player_key(player), tuple(sorted(picks)))
-    sheet.draw(key, box, lambda c: owned_shelf(c, player, _full(c), picks, most=1), 8)
+    owned_shelf(sheet, player, (EDGE, SHELF[0], WIDTH - EDGE, SHELF[1]), picks, most=1)
     _offers(sheet, view, player, picks)
     return sheet.image
 
@@ -58,25 +56,22 @@ def _head(sheet: Sheet, view: ShimiagaranView, names: Sequence[str], player: Pla
     mine = player.seat == view.active
     name = name_of(names, player.seat)
     waits = player.seat in view.waiting
-    box = (EDGE, HEAD[0], EDGE + VESSELS_WIDTH, HEAD[1])
-
-    def own(canvas: Canvas) -> None:
-        plaque(canvas, _full(canvas), mine)
-        head(canvas, (16, 10, canvas.width - 16, canvas.height - 10), player, name, waits)
-
-    sheet.draw(("own head", player_key(player), name, mine, waits), box, own, 14)
+    frame(sheet, (EDGE, HEAD[0], EDGE + VESSELS_WIDTH, HEAD[1]), mine)
+    box = (EDGE + 14, HEAD[0] + 8, EDGE + VESSELS_WIDTH - 10, HEAD[1] - 8)
+    head(sheet, box, player, name, waits)
     box = (EDGE + VESSELS_WIDTH + 10, HEAD[0], WIDTH - EDGE, HEAD[1])
 
     def turn(canvas: Canvas) -> None:
-        plaque(canvas, _full(canvas))
         tokens = [Token("turn", THEME.text_soft, 32), Token(str(view.turn), THEME.text, 50)]
         tokens += [Token(" ", size=30), Token(seat=view.active, size=58)]
         tokens += [Token("   ", size=30), Token(icon="seal", size=48)]
         tokens.append(Token(f"{view.goal}", THEME.text, 44))
-        run(canvas, (canvas.width / 2, canvas.height / 2), tokens, canvas.width - 40)
+        run(canvas, (canvas.width / 2, canvas.height / 2), tokens, canvas.width - 20)
 
-    key = ("own turn", view.turn, mark_of(view.active), view.goal)
-    sheet.draw(key, box, turn, 14)
+    frame(sheet, box, False)
+    key = ("own turn", view.turn, view.active, view.goal)
+    inner = (box[0] + 10, box[1] + 10, box[2] - 10, box[3] - 10)
+    sheet.draw(key, inner, turn, 0, THEME.panel)
 
 
 def _tray(sheet: Sheet, view: ShimiagaranView) -> None:
@@ -111,21 +106,33 @@ def _offers(
                 _bags(sheet, view, (x0, top, x1, bottom))
                 continue
             face = faces[i]
-            shown = mark(face.id) if face else Mark()
-            key = ("offer", potion_key(face) if face else None, shown)
-            _lay(sheet, key, (x0, top), size, _potion(face, shown), shown, face is None)
+            if face is None:
+                sheet.put(piece("gap", *size, partial(stand, face=None, status=True)), x0, top)
+                continue
+            shown = mark(face.id)
+            key = ("offer", potion_key(face))
+            draw = partial(stand, face=face, status=True)
+            _lay(sheet, piece(key, *size, draw), key, (x0, top), shown)
+            y = top + size[1] * NICHE
+            _status(sheet, (x0 + 4, y + 1, x1 - 4, y + STATUS), shown)
     places = len(view.elixirs)
     gap = 8.0
     high = (OFFERS[2] - 6 - OFFERS[0] - gap * (places - 1)) / places
     left = EDGE + ROW + 14
     for i, offer in enumerate(view.elixirs):
         top = round(OFFERS[0] + i * (high + gap))
+        size = (WIDTH - EDGE - left, round(high))
         shown = mark(offer.face.id) if offer else Mark()
         cubes = tuple(offer.cubes.items()) if offer else ()
-        key = ("own recipe", offer.face if offer else None, cubes, shown)
-        size = (WIDTH - EDGE - left, round(high))
-        draw: Draw = lambda c, o=offer, m=shown: recipe(c, o, m)  # noqa: E731
-        _lay(sheet, key, (left, top), size, draw, shown, offer is None)
+        key = ("own recipe", offer.face if offer else None, cubes, shown.tells)
+        draw = partial(recipe, offer=offer, status=shown.tells)
+        made = piece(key, *size, draw, 0, OAK_DARK)
+        if offer is None:
+            sheet.put(made, left, top)
+            continue
+        _lay(sheet, made, key, (left, top), shown)
+        box = (left + 15, top + size[1] - STATUS - 13, left + 157, top + size[1] - 15)
+        _status(sheet, box, shown)
 
 
 def _bags(sheet: Sheet, view: ShimiagaranView, box: Box) -> None:
@@ -134,21 +141,14 @@ def _bags(sheet: Sheet, view: ShimiagaranView, box: Box) -> None:
     sheet.draw(("own bags", counts), box, lambda c: bags(c, view.bags), 0, OAK_DARK)
 
 
-def _potion(face: PotionFace | None, shown: Mark) -> Draw:
-    return lambda canvas: stand(canvas, face, shown)
-
-
 def _lay(
-    sheet: Sheet,
-    key: Hashable,
-    at: tuple[float, float],
-    size: tuple[float, float],
-    draw: Draw,
-    shown: Mark,
-    gap: bool,
+    sheet: Sheet, made: Image.Image, key: Hashable, at: tuple[float, float], shown: Mark
 ) -> None:
     """A card on offer; sunk where it is out of reach."""
-    made = piece(key, *size, draw, 0, OAK_DARK)
-    if not (shown.tells or gap):
-        made = sunk(made, key)
-    sheet.put(made, *at)
+    sheet.put(made if shown.tells else sunk(made, key), *at)
+
+
+def _status(sheet: Sheet, box: Box, shown: Mark) -> None:
+    """The bar that says what a card is to this player."""
+    if shown.tells:
+        sheet.stand(("status", shown), box, lambda c: status(c, shown, _full(c)))

@@ -10,18 +10,19 @@ from bot.games.shimiagaran.view import ShimiagaranView
 from renderers.canvas import BOARD_WIDTH, Canvas
 from renderers.shimiagaran.bags import bag
 from renderers.shimiagaran.cards import recipe, shelf, stand
-from renderers.shimiagaran.kept import Sheet, piece, player_key, potion_key
+from renderers.shimiagaran.kept import Sheet, potion_key
 from renderers.shimiagaran.look import (
     OAK,
     OAK_DARK,
     OAK_DEEP,
     OAK_LIGHT,
     THEME,
+    WALL,
     WALL_LINE,
     hue,
     style,
 )
-from renderers.shimiagaran.marks import Token, draw_name, mark_of, name_of, plaque, run
+from renderers.shimiagaran.marks import Token, draw_name, frame, mark_of, name_of, run
 from renderers.shimiagaran.strip import short
 from renderers.shimiagaran.tray import deeds, deeds_key, draft, draft_key, known
 
@@ -37,24 +38,21 @@ BAGS_TOP, BAGS_BOTTOM = 746.0, 944.0
 STRIP_TOP, STRIP_BOTTOM = 956.0, 1188.0
 
 
-def ground(name: str, counter: float) -> Image.Image:
-    """A wall of planks with a wooden counter from `counter` on; the same for every game."""
-
-    def draw(canvas: Canvas) -> None:
-        for x in range(0, WIDTH, 160):
-            canvas.rect((x, 0, x + 3, counter), WALL_LINE)
-        if counter >= HEIGHT:
-            return
-        canvas.rect((0, counter, WIDTH, HEIGHT), OAK_DARK)
-        canvas.rect((0, counter, WIDTH, counter + 5), OAK_LIGHT)
-        canvas.rect((0, counter + 5, WIDTH, counter + 12), OAK)
-
-    return piece(("ground", name, counter), WIDTH, HEIGHT, draw)
+def wall(counter: float = HEIGHT) -> Sheet:
+    """A wall of planks with a wooden counter from `counter` on."""
+    sheet = Sheet(WIDTH, HEIGHT, WALL)
+    for x in range(0, WIDTH, 160):
+        sheet.rect((x, 0, x + 3, counter), WALL_LINE)
+    if counter < HEIGHT:
+        sheet.rect((0, counter, WIDTH, HEIGHT), OAK_DARK)
+        sheet.rect((0, counter, WIDTH, counter + 5), OAK_LIGHT)
+        sheet.rect((0, counter + 5, WIDTH, counter + 12), OAK)
+    return sheet
 
 
 def draw_shop(view: ShimiagaranView, names: Sequence[str]) -> Image.Image:
     """The table for everybody, at its final size."""
-    sheet = Sheet(ground("shop", COUNTER))
+    sheet = wall(COUNTER)
     _sign(sheet, view, names)
     _shelves(sheet, view)
     _recipes(sheet, view)
@@ -65,34 +63,34 @@ def draw_shop(view: ShimiagaranView, names: Sequence[str]) -> Image.Image:
 
 def _sign(sheet: Sheet, view: ShimiagaranView, names: Sequence[str]) -> None:
     """Whose turn it is, and how far the game is."""
-    width = ROW
     name = name_of(names, view.active)
+    x0, x1 = EDGE, EDGE + ROW
+    y0, y1 = SIGN[0] + 8, SIGN[1] - 8
+
+    def who(canvas: Canvas) -> None:
+        y = canvas.height / 2
+        canvas.seat(mark_of(view.active), (42, y), 58)
+        draw_name(canvas, (86, y - 1), name, style(43, THEME.text, 700), canvas.width - 96)
 
     def turn(canvas: Canvas) -> None:
-        plaque(canvas, (0, 0, width, canvas.height), True)
-        y = canvas.height / 2
-        canvas.seat(mark_of(view.active), (54, y), 62)
         tokens = [Token("turn", THEME.text_soft, 30), Token(str(view.turn), THEME.text, 46)]
-        used = run(canvas, (width - 26, y), tokens, 240, "r")
-        draw_name(canvas, (98, y), name, style(46, THEME.text, 700), width - 150 - used)
-
-    sheet.draw(
-        ("turn", view.active, view.turn, name), (EDGE, SIGN[0], EDGE + width, SIGN[1]), turn, 14
-    )
-    box = (RECIPES[0], SIGN[0], RECIPES[1], SIGN[1])
-    final, goal = view.final, view.goal
+        run(canvas, (canvas.width - 18, canvas.height / 2), tokens, canvas.width - 20, "r")
 
     def far(canvas: Canvas) -> None:
-        plaque(canvas, (0, 0, canvas.width, canvas.height), final)
-        at = (canvas.width / 2, canvas.height / 2)
-        if final:
+        if view.final:
             tokens = [Token(icon="hourglass", size=48), Token("FINAL TURNS", THEME.warn, 44)]
         else:
             tokens = [Token("first to", THEME.text_soft, 32), Token(icon="seal", size=56)]
-            tokens.append(Token(str(goal), THEME.text, 50))
-        run(canvas, at, tokens, canvas.width - 40)
+            tokens.append(Token(str(view.goal), THEME.text, 50))
+        run(canvas, (canvas.width / 2, canvas.height / 2), tokens, canvas.width - 40)
 
-    sheet.draw(("far", final, goal), box, far, 14)
+    frame(sheet, (x0, SIGN[0], x1, SIGN[1]), True)
+    key = ("who", view.active, name)
+    sheet.draw(key, (x0 + 10, y0, x1 - 220, y1), who, 0, THEME.panel)
+    sheet.draw(("turn", view.turn), (x1 - 220, y0, x1 - 8, y1), turn, 0, THEME.panel)
+    frame(sheet, (RECIPES[0], SIGN[0], RECIPES[1], SIGN[1]), view.final)
+    box = (RECIPES[0] + 10, y0, RECIPES[1] - 10, y1)
+    sheet.draw(("far", view.final, view.goal), box, far, 0, THEME.panel)
 
 
 def _shelves(sheet: Sheet, view: ShimiagaranView) -> None:
@@ -174,6 +172,5 @@ def _strip(sheet: Sheet, view: ShimiagaranView, names: Sequence[str]) -> None:
         x = round(EDGE + i * (each + gap))
         name, lit = name_of(names, player.seat), player.seat == view.active
         waits = player.seat in view.waiting
-        key = ("short", player_key(player), name, lit, waits)
         box = (x, STRIP_TOP, x + round(each), STRIP_BOTTOM)
-        sheet.draw(key, box, lambda c, a=(player, name, lit, waits): short(c, *a), 14, OAK_DARK)
+        short(sheet, box, player, name, lit, waits)

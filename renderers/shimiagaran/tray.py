@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
 
-from bot.games.shimiagaran.state import Deed
-from bot.games.shimiagaran.view import DraftView, PotionFace, ShimiagaranView
+from bot.games.shimiagaran.view import Deed, DraftView, PotionFace, ShimiagaranView
 from renderers.canvas import Box, Canvas
 from renderers.colors import darken
 from renderers.shapes import Point

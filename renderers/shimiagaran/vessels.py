@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from bot.games.shimiagaran.cards import SPACES, TARANTULA, Vessel
 from bot.games.shimiagaran.view import VesselView
 from renderers.canvas import Box, Canvas
@@ -9,6 +11,7 @@ from renderers.colors import Color, darken, lighten, rgb
 from renderers.icons.pen import path
 from renderers.shapes import Point
 from renderers.shimiagaran.cubes import cube, listed
+from renderers.shimiagaran.kept import Sheet
 from renderers.shimiagaran.look import LINE, hue
 
 RATIO = 0.9
@@ -36,11 +39,29 @@ _PLACES: dict[Vessel, tuple[Point, ...]] = {
 SIZE = 25.0
 
 
-def vessel(canvas: Canvas, view: VesselView, box: Box) -> None:
-    """One vessel with its cubes, Tarantulas last; free places are hollows; a shield if immune."""
-    width = min(box[2] - box[0], (box[3] - box[1]) / RATIO)
+def vessel(sheet: Sheet, view: VesselView, at: Point, width: int) -> None:
+    """One vessel with its cubes, Tarantulas last; free places are hollows; a shield if immune.
+
+    ``at`` is its upper left corner; outlines and shield stick out by up to 6 pixels.
+    """
     u = width / 100
-    left, top = (box[0] + box[2] - width) / 2, (box[1] + box[3] - width * RATIO) / 2
+    x, y = at
+    box = (x - 6, y - 4, x + width + 6, y + round(width * RATIO) + 4)
+    sheet.stand(("vessel", view.name, view.immune), box, partial(_empty, view, u))
+    size = round(SIZE * u)
+    held = [*listed(view.cubes), *[TARANTULA] * view.tarantulas]
+    for name, (px, py) in zip(held, _PLACES[view.name], strict=False):
+        left, top = round(x + px * u - size / 2), round(y + py * u - size / 2)
+        sheet.stand(("cube", name), (left, top, left + size, top + size), partial(_cube, name))
+
+
+def _cube(name: str, canvas: Canvas) -> None:
+    cube(canvas, name, (canvas.width / 2, canvas.height / 2), canvas.width)
+
+
+def _empty(view: VesselView, u: float, canvas: Canvas) -> None:
+    """A vessel with all its places free."""
+    left, top = 6.0, 4.0
 
     def at(points: list[Point]) -> list[Point]:
         return [(left + x * u, top + y * u) for x, y in points]
@@ -54,13 +75,8 @@ def vessel(canvas: Canvas, view: VesselView, box: Box) -> None:
     canvas.polygon(at(body), stuff)
     canvas.polygon(at([(50 + (x - 50) * 0.93, 52 + (y - 52) * 0.91) for x, y in body]), inside)
     _mouth(canvas, view.name, left, top, u)
-    held = [*listed(view.cubes), *[TARANTULA] * view.tarantulas]
-    for i, (x, y) in enumerate(_PLACES[view.name]):
-        center = at([(x, y)])[0]
-        if i < len(held):
-            cube(canvas, held[i], center, SIZE * u)
-        elif i < SPACES:
-            canvas.circle(center, 5.5 * u, darken(inside, 0.16))
+    for center in at(list(_PLACES[view.name])):
+        canvas.circle(center, 5.5 * u, darken(inside, 0.16))
     if view.immune:
         canvas.icon("endurance", (left + 9 * u, top + 10 * u), 22 * u, hue("endurance"))
 
@@ -95,10 +111,10 @@ def pocket(canvas: Canvas, view: VesselView, box: Box) -> None:
     canvas.panel(box, hue("endurance") if view.immune else stuff, 9, border=LINE, border_width=2)
     canvas.panel((box[0] + 5, box[1] + 5, box[2] - 5, box[3] - 5), inside, 6)
     held = [*listed(view.cubes), *[TARANTULA] * view.tarantulas]
-    long = width > height * 2.2
     size = min(height * 0.41, (width - 12) / 3.3)
-    if long:
-        size = min(height * 0.66, (width - 14) / 5.4)
+    one_row = min(height * 0.66, (width - 14) / 5.4)
+    long = one_row > size
+    size = max(size, one_row)
     for i in range(SPACES):
         row = 0 if long or i < 3 else 1
         count = 5 if long else (3, 2)[row]
