@@ -44,9 +44,7 @@ class GameRenderer(Protocol):
         """
         ...
 
-    def private(
-        self, view: Any, names: Sequence[str], picked: Sequence[str] = ()
-    ) -> list[Picture]:
+    def private(self, view: Any, names: Sequence[str], picked: Sequence[str] = ()) -> list[Picture]:
         """What only the View's seat may see (a hand, secret choices); may be empty.
 
         ``picked``: ids of the options this seat has picked so far for its open decision, so that
