@@ -102,18 +102,18 @@ class Matching:
     def edit(
         self, elixir: str, bill: Bill, hand: tuple[Counts, Counts, Cards], picks: Choice
     ) -> Stage | Payment:
-        """The payment editor: cards one after another, then as for a potion."""
+        """The payment editor: cards one after another, as long as more than one set of them is left
+        (those in all of them are not asked for), then as for a potion."""
         cubes, tarantulas, ready = hand
         sets = self.sets(elixir, bill, cubes, tarantulas, ready)
-        chosen: list[str] = []
         left = list(picks)
-        while len(chosen) < len(sets[0]):
-            fitting = {card for burnt in sets for card in burnt} - set(chosen)
-            offered = [card for card in ready if card in fitting]
-            if len(offered) > 1 and not left:
-                return Stage("cards", tuple(options.card("card", card) for card in offered))
-            card = left.pop(0).removeprefix("card:") if len(offered) > 1 else offered[0]
-            chosen.append(card)
+        while len(sets) > 1:
+            forced = set(sets[0]).intersection(*sets)
+            fitting = {card for burnt in sets for card in burnt} - forced
+            if not left:
+                offered = [options.card("card", card) for card in ready if card in fitting]
+                return Stage("cards", tuple(offered))
+            card = left.pop(0).removeprefix("card:")
             sets = tuple(burnt for burnt in sets if card in burnt)
         burnt = sets[0]
         found = self.payments.edit(bill, self.purse(cubes, tarantulas, ready, burnt), tuple(left))

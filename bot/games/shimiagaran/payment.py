@@ -219,7 +219,9 @@ class _Editor:
         )
 
     def medicines(self) -> Stage | None:
-        """Which medicines are used: any that can each stand for an ingredient of its own."""
+        """Which medicines are used: any that can each stand for an ingredient of its own; those
+        without which nothing can be paid are not asked for."""
+        self.used += [card for card in self.purse.medicines if self._needed(card)]
         while True:
             offered: list[Option] = []
             if PRICES[self._short(self.together(self.used))] <= sum(self.purse.tarantulas):
@@ -235,6 +237,10 @@ class _Editor:
             if picked is options.ENOUGH:
                 return None
             self.used.append(str(picked.params["card"]))
+
+    def _needed(self, card: str) -> bool:
+        others = [one for one in self.purse.medicines if one != card]
+        return PRICES[self._short(self.together(others))] > sum(self.purse.tarantulas)
 
     def tarantulas(self) -> Stage | None:
         """How many Tarantulas, and from which vessels."""

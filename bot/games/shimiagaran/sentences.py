@@ -33,7 +33,7 @@ def elixir(card: Elixir) -> str:
     parts = [
         f"{count} {_ICONS[icon][count > 1]}" for icon, count in sorted(Counter(card.icons).items())
     ]
-    return f"Pay {_and(parts)}, and the {card.lost} ingredients on it."
+    return f"Pay {_and([*parts, f'the {card.lost} ingredients on it'])}."
 
 
 def _cubes(counts: Mapping[Ingredient, int]) -> str:
