@@ -12,6 +12,15 @@ from bot.cli import Problem
 from bot.settings import SettingsError, load_settings
 from bot.version import release
 
+MAX_PORT = 65535
+
+
+def port(text: str) -> int:
+    """A port number; argparse says what is wrong with anything else."""
+    if not text.isdecimal() or int(text) > MAX_PORT:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a port; use 0 to {MAX_PORT}")
+    return int(text)
+
 
 def parser() -> argparse.ArgumentParser:
     """Everything that may be typed after ``python3 -m bot``."""
@@ -33,7 +42,7 @@ def parser() -> argparse.ArgumentParser:
     play.add_argument("--game", default="chimera", help="which game (default: %(default)s)")
     play.add_argument("--seats", type=int, help="for how many players (default: the most)")
     play.add_argument("--seed", help="any text; the same text gives the same luck")
-    play.add_argument("--port", type=int, default=0, help="port of the page (default: a free one)")
+    play.add_argument("--port", type=port, default=0, help="port of the page (default: a free one)")
     play.add_argument("--dm", action="store_true", help="show the direct messages on a second page")
     play.add_argument("--auto", action="store_true", help="automatic players on all seats")
     play.add_argument(

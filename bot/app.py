@@ -116,6 +116,7 @@ class App:
         render_threads: int = 2,
         sync: bool = True,
         new_secret: Callable[[], str] = fairness.new_secret,
+        pace: float = 0.0,
     ) -> None:
         self.db = db
         self.tables = Tables(db, catalogue, clock, new_secret=new_secret)
@@ -123,7 +124,7 @@ class App:
         self.pictures = Pictures(self.pool)
         self.bot = Athanor(self.tables, self.pictures, sync=sync)
         self.deliverer = Deliverer(self.tables, self.bot, self.pictures, clock)
-        self.autoplayer = Autoplayer(self.tables)
+        self.autoplayer = Autoplayer(self.tables, pace=pace)
         self.tables.listen(self._changed)
         self.bot.place_lost = self.deliverer.channel_deleted
 

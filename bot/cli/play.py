@@ -20,6 +20,7 @@ from bot.playground import PlaygroundUnavailable, check
 from bot.settings import Settings
 from bot.tables.clock import Clock, system_clock
 from bot.tables.errors import TableError
+from bot.tables.fairness import new_secret
 from bot.tables.lobby import Person
 from bot.tables.session import Session
 from storage.database import Database
@@ -29,6 +30,8 @@ if TYPE_CHECKING:
 
 PEOPLE = ("Ada", "Ben", "Cleo", "Dario", "Eszter")
 """Viewers of the page; the first one sits at the table that is laid."""
+PACE = 1.5
+"""Seconds between two moves where only automatic players sit."""
 HOST = 10
 """Id of the one who lays tables where nobody of the page sits; no simulated person has it."""
 
@@ -73,9 +76,8 @@ def secret_of(seed: str) -> str:
 async def open_app(folder: Path, catalogue: Catalogue, clock: Clock, seed: str | None) -> App:
     """The bot's parts on a database of their own, gone afterwards."""
     db = await Database.open(f"sqlite+aiosqlite:///{folder / 'playground.db'}", now=system_clock)
-    if seed is None:
-        return App(db, catalogue, clock)
-    return App(db, catalogue, clock, new_secret=lambda: secret_of(seed))
+    secret = new_secret if seed is None else lambda: secret_of(seed)
+    return App(db, catalogue, clock, new_secret=secret, pace=PACE)
 
 
 async def _play(catalogue: Catalogue, args: argparse.Namespace, seats: int, folder: Path) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable, Coroutine
 from typing import Any
 
 import discord
@@ -18,7 +18,7 @@ from storage.rows import TableHead, TableRow
 log = logging.getLogger(__name__)
 
 Choices = list[app_commands.Choice[str]]
-Complete = Callable[[Interaction, str], Awaitable[Choices]]
+Complete = Callable[[Interaction, str], Coroutine[Any, Any, Choices]]
 
 UNKNOWN = "There is no table with that code."
 

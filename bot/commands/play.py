@@ -18,7 +18,7 @@ from bot.components.answers import (
     parts,
     say,
 )
-from bot.components.handlers import decide, standing
+from bot.components.handlers import afterwards, decide
 from bot.delivery.escape import labelled, safe_names, worded
 from bot.games.core.model import Choice, Decision, Stage
 from bot.tables.history import lasting
@@ -59,7 +59,7 @@ async def move(
         item = next(i for i in session.open_of(seat) if i.decision.id == parsed.decision.id)
         said = words.choice(view, item.decision, parsed.choice)
         after = await decide(interaction, session, seat, item, parsed.choice)
-        await say(interaction, f"Done: {said}\n{standing(after)}")
+        await say(interaction, f"Done: {said}\n{afterwards(after, item)}")
 
 
 async def _unfinished(

@@ -220,7 +220,7 @@ class TableCommands(app_commands.Group):
             if session.live and session.seat_of(interaction.user.id) is not None:
                 await ask(
                     interaction,
-                    f"Really give up at table {session.code}?",
+                    f"Really give up at table {session.code}? To play on, dismiss this message.",
                     Control(session.code, 0, "resign"),
                     "Yes, I resign",
                 )

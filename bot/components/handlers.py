@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 import discord
 
@@ -23,6 +24,7 @@ from bot.components.ids import Control, resolve, tag
 from bot.components.order import in_order
 from bot.components.panel import is_simple, page_of, picked_of, undo_mark, waiting_line
 from bot.components.people import person_of, renamed
+from bot.delivery.compose import title
 from bot.delivery.escape import safe_names, worded
 from bot.games.core.errors import IllegalChoice
 from bot.games.core.model import Choice, Stage
@@ -146,7 +148,19 @@ async def _now(interaction: Interaction, control: Control, session: Session, sea
         raise MovedOn()
     label = worded(session).choice(session.view(seat), item.decision, (option,))
     after = await decide(interaction, session, seat, item, (option,))
-    await say(interaction, f"Done: {label}.\n{standing(after)}")
+    await say(interaction, f"Done: {label}.\n{afterwards(after, item)}")
+
+
+@dataclass(frozen=True)
+class _Step:
+    """What a step in a panel led to: the table, what is picked, the page shown; and, where it
+    answered a decision, which and how."""
+
+    table: Session
+    draft: Draft | None = None
+    page: int = 0
+    done: Open | None = None
+    choice: Choice = ()
 
 
 async def _panel(
@@ -159,13 +173,19 @@ async def _panel(
     """A step in a private panel. A panel that is out of date is brought up to date instead."""
     tables = desk_of(interaction).tables
     try:
-        after, draft, page = await _step(interaction, control, session, seat, values)
+        step = await _step(interaction, control, session, seat, values)
     except (TableError, IllegalChoice, Refusal) as error:
         fresh = await tables.by_id(session.id) or session
         await private.update(interaction, fresh, seat, await tables.draft(fresh, seat))
         await whisper(interaction, sentence(error, fresh) or "That is not possible now.")
         return
-    await private.update(interaction, after, seat, draft, page=page)
+    done = step.done if interaction.guild_id is None else None
+    if done is not None and step.table.by_stamp(done.stamp) is None:
+        # In a direct message this one becomes the record; what is asked next comes in a new one.
+        said = worded(session).choice(session.view(seat), done.decision, step.choice)
+        await say(interaction, f"**{title(session)}**\n{said}\n{standing(step.table)}")
+        return
+    await private.update(interaction, step.table, seat, step.draft, page=step.page)
 
 
 async def _step(
@@ -174,11 +194,8 @@ async def _step(
     session: Session,
     seat: int,
     values: Sequence[str],
-) -> tuple[Session, Draft | None, int]:
-    """Take back, turn to another question or page, pick, go back, or confirm.
-
-    Returns the table, what is picked and the page shown afterwards.
-    """
+) -> _Step:
+    """Take back, turn to another question or page, pick, go back, or confirm."""
     tables = desk_of(interaction).tables
     if control.verb == "which" and values:
         control = Control(control.code, int(values[0]), control.verb)
@@ -187,7 +204,7 @@ async def _step(
         if control.arg != undo_mark(session):
             raise MovedOn("There is a later step now; take that one back first.")
         after = await tables.moves.undo(session.id, seat, interaction_id=interaction.id)
-        return after, None, 0
+        return _Step(after)
     draft, page = await tables.draft(session, seat), page_of(control)
     if control.verb == "which":
         picked: Choice = ()
@@ -199,9 +216,10 @@ async def _step(
     stage = walk(game, state, item.decision, picked)
     match control.verb:
         case "page":
-            return session, draft, page
+            return _Step(session, draft, page)
         case "ok":
-            return await decide(interaction, session, seat, item, picked), None, 0
+            after = await decide(interaction, session, seat, item, picked)
+            return _Step(after, done=item, choice=picked)
         case "back":
             picked, page = picked[:-1], 0
         case "clear" | "which":
@@ -211,10 +229,11 @@ async def _step(
             before, stage = stage.key, walk(game, state, item.decision, picked)
             page = page if stage.key == before else 0
             if stage.done and not stage.options and is_simple(session, item):
-                return await decide(interaction, session, seat, item, picked), None, 0
+                after = await decide(interaction, session, seat, item, picked)
+                return _Step(after, done=item, choice=picked)
     draft = Draft(item.stamp, picked)
     await tables.keep_draft(session, seat, draft)
-    return session, draft, page
+    return _Step(session, draft, page)
 
 
 def _picks(control: Control, stage: Stage, values: Sequence[str]) -> Choice:
@@ -245,6 +264,13 @@ async def decide(
         )
     except IllegalChoice as error:
         raise Refusal(session.bound.words.error(error)) from error
+
+
+def afterwards(after: Session, item: Open) -> str:
+    """What follows an answer: it can still be changed, or whom the table waits for."""
+    if after.by_stamp(item.stamp) is not None and item.decision.secret:
+        return f"You can change it until everybody has chosen. {standing(after)}"
+    return standing(after)
 
 
 def standing(session: Session) -> str:

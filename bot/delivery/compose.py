@@ -71,7 +71,8 @@ def board_text(session: Session, rest: str) -> str:
 
 def _tail(session: Session) -> str:
     if not session.live:
-        return f"**{title(session)}: the game is over.**\n{_revealed(session)}"
+        again = "Another one? `/table new` opens a table."
+        return f"**{title(session)}: the game is over.** {again}\n{_revealed(session)}"
     headline = session.bound.words.headline(session.view(None), safe_names(session))
     return f"**{clip(headline, HEADLINE_MAX)}**\n{status_text(session)}\n-# {title(session)}"
 
@@ -139,7 +140,9 @@ def lobby_message(session: Session) -> Message:
 
 
 def _seated(seat: SeatRow, names: Sequence[str]) -> str:
-    return f"{names[seat.seat]}, automatic" if seat.kind == "auto" else names[seat.seat]
+    if seat.kind != "auto":
+        return names[seat.seat]
+    return f"{names[seat.seat]}, automatic" + (f" ({seat.level})" if seat.level else "")
 
 
 def _call(session: Session, free: int, kept: int) -> str:

@@ -69,7 +69,7 @@ class Pictures:
         pictures = await self._draw(
             session, seat, chosen, lambda one: one.private(view, names, chosen)
         )
-        alt = session.bound.words.private_alt(view, names) if pictures else ""
+        alt = session.bound.words.private_alt(view, names, chosen) if pictures else ""
         return _named(session, view, pictures, alt, tag)
 
     async def _draw(

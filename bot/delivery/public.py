@@ -116,7 +116,7 @@ class Public:
         return out
 
     async def status(self, row: OutboxRow, session: Session) -> Done | Dropped:
-        """Bring the newest board's words up to date; its picture and its log lines stay."""
+        """Bring the newest board up to date: who has chosen stands in its words and its picture."""
         async with self._tables.db.read() as tx:
             if await lanes.behind(tx, row, "board", "status"):
                 return Dropped(OVERTAKEN)
@@ -129,9 +129,12 @@ class Public:
         log = await self._tables.log(session, after=since)
         lines = log_lines(session, [one for one in log if one.action.number <= shown.version])
         _, rest = pages([*lines, *ending_lines(session)])
-        message = Message(board_text(session, rest), (), board_controls(session))
+        drawn = tuple(await self._pictures.board(session, tag=row.nonce[:TAG]))
+        message = Message(board_text(session, rest), drawn, board_controls(session))
         try:
-            await self._sender.edit(shown.channel_id, shown.message_id, message)
+            await self._sender.edit(
+                shown.channel_id, shown.message_id, message, pictures=bool(drawn)
+            )
         except TooOld:
             return Dropped("the board is too old to be edited")
         except MessageGone:

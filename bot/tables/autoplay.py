@@ -11,6 +11,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING
 
 from bot.games.core.chair import Chair
+from bot.games.core.model import Choice
 from bot.games.core.players import Move, create
 from bot.tables import fairness
 from bot.tables.errors import TableError
@@ -31,8 +32,11 @@ def think(session: Session, seat: int) -> Move:
     chair = Chair(session.bound.game, session.state, seat)
     asked = next(item for item in session.open_of(seat) if item.decision.waiting)
     dice = fairness.player_dice(session.row.secret, seat, asked.decision.id, session.number)
+    opening: Choice = ()
+    if asked.decision.kind in session.bound.game.varied:
+        opening = (dice.choice(chair.stage(asked.decision, ()).options).id,)
     try:
-        return create(level).act(chair, dice)
+        return create(level).act(chair, dice, opening)
     except StopIteration as error:  # a future cannot carry one: whoever awaits would hang
         raise RuntimeError("the automatic player found nothing to do") from error
 
@@ -40,12 +44,14 @@ def think(session: Session, seat: int) -> Move:
 class Autoplayer:
     """Plays for the automatic seats of all tables, one move at each in turn.
 
+    ``pace``: seconds between two moves where no person plays, so that onlookers can follow.
     Its `run` is started by the composition root, not by the bot. A fault with one table is
     logged and tried again, ever more rarely; it never stops the others (F29).
     """
 
-    def __init__(self, tables: Tables, *, retry: float = RETRY_SECONDS) -> None:
+    def __init__(self, tables: Tables, *, retry: float = RETRY_SECONDS, pace: float = 0.0) -> None:
         self._tables = tables
+        self._pace = pace
         self._retry = retry
         self._due: dict[int, None] = {}
         self._serving: int | None = None
@@ -98,7 +104,7 @@ class Autoplayer:
     async def _serve(self, table_id: int) -> None:
         try:
             if await self.step(table_id):
-                self.wake(table_id)
+                await self._follow(table_id)
             self._failures.pop(table_id, None)
         except TableError as error:
             log.warning("no automatic play: %s", error, extra={"table": table_id})
@@ -108,6 +114,14 @@ class Autoplayer:
             log.exception("automatic play failed", extra={"table": table_id})
             delay = min(self._retry * 2 ** min(failures - 1, 30), MAX_RETRY_SECONDS)
             asyncio.get_running_loop().call_later(delay, self.wake, table_id)
+
+    async def _follow(self, table_id: int) -> None:
+        """Have the table looked at again: at once, or after a pause if only onlookers are there."""
+        session = await self._tables.by_id(table_id) if self._pace else None
+        if session is None or any(s.kind == "person" for s in session.seats):
+            self.wake(table_id)
+        else:
+            asyncio.get_running_loop().call_later(self._pace, self.wake, table_id)
 
     async def step(self, table_id: int) -> bool:
         """Let one automatic seat of the table act, or one standing instruction answer; False when

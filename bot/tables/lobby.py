@@ -154,7 +154,7 @@ class Lobby:
                 known = ", ".join(LEVELS)
                 raise TableError("bad-option", f"Automatic players are: {known}.")
             _expect_seat_for_all(session)
-            name = seating.auto_name(level, (s.name for s in session.seats))
+            name = seating.auto_name(s.name for s in session.seats)
             seat = len(session.seats)
             await seats.take(
                 tx, SeatRow(table_id=table_id, seat=seat, kind="auto", name=name, level=level)

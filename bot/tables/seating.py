@@ -71,12 +71,12 @@ def person_row(
     )
 
 
-def auto_name(level: str, taken: Iterable[str]) -> str:
-    """What an automatic player is called; its level is in the name, so that nobody is fooled."""
+def auto_name(taken: Iterable[str]) -> str:
+    """What an automatic player is called: a tool of the laboratory, none twice."""
     taken, number = set(taken), 0
     while True:
         again = f" {number // len(AUTO_NAMES) + 1}" if number >= len(AUTO_NAMES) else ""
-        name = f"{AUTO_NAMES[number % len(AUTO_NAMES)]}{again} ({level})"
+        name = f"{AUTO_NAMES[number % len(AUTO_NAMES)]}{again}"
         if name not in taken:
             return name
         number += 1

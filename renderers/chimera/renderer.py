@@ -44,10 +44,9 @@ class ChimeraRenderer:
     def _decks(self, view: ChimeraView, picked: Sequence[str]) -> list[Picture]:
         avatar, cards = _chosen(view, picked)
         race = next((r for r in view.races if avatar in [a.id for a in r.avatars]), None)
-        overview = _picture("avatars", draw_overview(view.races, avatar))
         if race is None:
-            return [overview]
-        return [_picture("deck", draw_race(race, avatar, cards)), overview]
+            return [_picture("avatars", draw_overview(view.races, avatar))]
+        return [_picture("deck", draw_race(race, avatar, cards))]
 
 
 def _chosen(view: ChimeraView, picked: Sequence[str]) -> tuple[str | None, tuple[str, ...]]:

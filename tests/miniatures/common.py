@@ -120,7 +120,7 @@ class PlainWords:
         """See `Words`."""
         return self.board(view, names)[:1000]
 
-    def private_alt(self, view: Any, names: Names) -> str:
+    def private_alt(self, view: Any, names: Names, picked: Choice = ()) -> str:
         """See `Words`."""
         return self.private(view, names)[:1000]
 

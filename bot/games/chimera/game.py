@@ -37,6 +37,7 @@ class ChimeraGame(Game[ChimeraState, ChimeraView]):
     content_type = Content
     state_type = ChimeraState
     view_type = ChimeraView
+    varied = frozenset({"deck"})
     pushed: ClassVar[frozenset[str]] = frozenset({"deck", "card"})
 
     def __init__(self, content: Content) -> None:

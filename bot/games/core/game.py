@@ -37,6 +37,9 @@ class Game(ABC, Generic[S, V]):
     min_seats: ClassVar[int]
     max_seats: ClassVar[int]
     settings: ClassVar[tuple[Setting, ...]] = ()
+    varied: ClassVar[frozenset[str]] = frozenset()
+    """Kinds of decision that automatic seats at tables begin with a random option, so that no two
+    games against them are the same (a deck)."""
     standing: ClassVar[tuple[Standing, ...]] = ()
     """Instructions a seat may leave, which `answer` reads."""
     content_type: ClassVar[type[Any]]

@@ -90,8 +90,9 @@ class Words(Protocol):
         """Alt text of the board picture, at most 1,000 characters."""
         ...
 
-    def private_alt(self, view: Any, names: Names) -> str:
-        """Alt text of the viewer's private picture, at most 1,000 characters."""
+    def private_alt(self, view: Any, names: Names, picked: Choice = ()) -> str:
+        """Alt text of the viewer's private picture, at most 1,000 characters; ``picked`` as the
+        picture follows it."""
         ...
 
     def board(self, view: Any, names: Names) -> str:

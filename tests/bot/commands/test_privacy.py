@@ -63,6 +63,7 @@ COMMANDS: dict[str, dict[str, Any]] = {
     "rules": {},
     "games": {},
     "me": {},
+    "plan": {},
     "help": {},
 }
 

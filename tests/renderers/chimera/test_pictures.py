@@ -156,7 +156,7 @@ def test_the_deck_picture_follows_what_is_picked() -> None:
     one = private(view, ("avatar:zephyrine",))
     two = private(view, ("avatar:zephyrine", "card:sylph-3"))
     ready = private(view, ("ready:zephyrine",))
-    assert list(one) == ["deck", "avatars"]
+    assert list(one) == ["deck"]
     assert len({p["deck"].png for p in (one, two, ready)}) == 3
 
 

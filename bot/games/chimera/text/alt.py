@@ -6,6 +6,7 @@ from bot.games.chimera.text.board import headline, reveal, steps_of
 from bot.games.chimera.text.hand import by_time
 from bot.games.chimera.text.terms import back, card_brief, clip, counted, listed, name
 from bot.games.chimera.view import ChimeraView, HandCard, SideView, StatView
+from bot.games.core.model import Choice
 from bot.games.core.words import Names
 
 MOST_ALT = 1000
@@ -43,10 +44,17 @@ def alt(view: ChimeraView, names: Names) -> str:
     return text
 
 
-def private_alt(view: ChimeraView, names: Names) -> str:
-    """The picture of a hand, or of what decks can be made of."""
+def private_alt(view: ChimeraView, names: Names, picked: Choice = ()) -> str:
+    """The picture of a hand, of what decks can be made of, or of one race's cards."""
     if view.seat is None:
         return "A spectator has no hand."
+    avatar = (picked or view.own_choice or ("",))[0].partition(":")[2]
+    race = next((r for r in view.races if avatar in [a.id for a in r.avatars]), None)
+    if race is not None:
+        cards = "; ".join(f"{card.name}, {card_brief(card)}" for card in race.skills)
+        if len(cards) > MOST_ALT - 60:
+            cards = "; ".join(f"{card.name}, {card.speed}" for card in race.skills)
+        return clip(f"The twelve cards of {race.name}. {cards}.", MOST_ALT)
     if view.own_avatar is None:
         races = "; ".join(
             f"{race.name}: {listed([avatar.name for avatar in race.avatars])}"

@@ -80,9 +80,9 @@ class ChimeraWords:
         """See `alt.alt`."""
         return alt.alt(view, names)
 
-    def private_alt(self, view: ChimeraView, names: Names) -> str:
+    def private_alt(self, view: ChimeraView, names: Names, picked: Choice = ()) -> str:
         """See `alt.private_alt`."""
-        return alt.private_alt(view, names)
+        return alt.private_alt(view, names, picked)
 
     def board(self, view: ChimeraView, names: Names) -> str:
         """See `board.board`."""

@@ -80,7 +80,7 @@ class ShimiagaranWords:
         """See `alt.alt`."""
         return alt.alt(view, names)
 
-    def private_alt(self, view: ShimiagaranView, names: Names) -> str:
+    def private_alt(self, view: ShimiagaranView, names: Names, picked: Choice = ()) -> str:
         """See `alt.private_alt`."""
         return alt.private_alt(view, names)
 
