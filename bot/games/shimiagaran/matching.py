@@ -105,7 +105,7 @@ class Matching:
         """The payment editor: cards one after another, as long as more than one set of them is left
         (those in all of them are not asked for), then as for a potion."""
         cubes, tarantulas, ready = hand
-        sets = self.sets(elixir, bill, cubes, tarantulas, ready)
+        sets: list[Cards] = [*self.sets(elixir, bill, cubes, tarantulas, ready)]
         left = list(picks)
         while len(sets) > 1:
             forced = set(sets[0]).intersection(*sets)
@@ -114,7 +114,7 @@ class Matching:
                 offered = [options.card("card", card) for card in ready if card in fitting]
                 return Stage("cards", tuple(offered))
             card = left.pop(0).removeprefix("card:")
-            sets = tuple(burnt for burnt in sets if card in burnt)
+            sets = [burnt for burnt in sets if card in burnt]
         burnt = sets[0]
         found = self.payments.edit(bill, self.purse(cubes, tarantulas, ready, burnt), tuple(left))
         if isinstance(found, Stage):
