@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import msgspec
 
-from bot.games.chimerium.cards import Gain
+from bot.games.chimerium.cards import Colour, Gain
 from bot.games.core.model import Event, State
 
 
@@ -37,11 +37,12 @@ class Player(msgspec.Struct):
 
 class Market(msgspec.Struct):
     """One kind of card: what is face up by space (None: empty), the deck (sorted: the next card is
-    not decided yet) and the discard pile."""
+    not decided yet) and the discard pile. ``opened``: spaces emptied since the last refill."""
 
     shown: list[str | None]
     deck: list[str]
     discard: list[str] = []
+    opened: list[int] = []
 
 
 # -- the agenda: what is still to be done of a turn; the last task comes next ----------------------
@@ -117,7 +118,7 @@ class Deed(msgspec.Struct, frozen=True):
 class Die(msgspec.Struct, frozen=True):
     """The die of the turn, as it was modified."""
 
-    colour: str
+    colour: Colour
     value: int
 
 

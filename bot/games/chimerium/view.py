@@ -15,7 +15,7 @@ import msgspec
 
 from bot.games.chimerium.cards import Attribute, Colour, Per, Resource, Row, What
 from bot.games.chimerium.state import Deed
-from bot.games.core.model import View
+from bot.games.core.model import ScoreLine, View
 
 
 class GainFace(msgspec.Struct, frozen=True):
@@ -136,6 +136,8 @@ class PlayerView(msgspec.Struct, frozen=True):
     codexes: tuple[CodexFace, ...]
     sets: tuple[SetView, ...]
     bells: tuple[CountLine, ...]
+    lines: tuple[ScoreLine, ...]
+    """the whole score line by line, as if the game ended now (see `scoring.lines_of`)"""
 
 
 class Allowed(msgspec.Struct, frozen=True):
