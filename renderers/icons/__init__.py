@@ -10,7 +10,7 @@ from collections.abc import Callable
 from PIL import Image
 
 from renderers.colors import Color, rgb
-from renderers.icons import apothecary, creatures, stats, table
+from renderers.icons import apothecary, creatures, observatory, stats, table
 from renderers.icons.pen import Pen
 from renderers.sprites import SPRITES
 
@@ -66,6 +66,33 @@ ICONS: dict[str, Callable[[Pen], None]] = {
         apothecary.potion,
         apothecary.elixir,
         apothecary.seal,
+        observatory.air,
+        observatory.spiral,
+        observatory.claw,
+        observatory.wing,
+        observatory.shell,
+        observatory.eye,
+        observatory.brain,
+        observatory.fang,
+        observatory.scroll,
+        observatory.gem,
+        observatory.hat,
+        observatory.phoenix,
+        observatory.relic,
+        observatory.tome,
+        observatory.die,
+        observatory.bell,
+        observatory.bolt,
+        observatory.portal,
+        observatory.flask,
+        observatory.staff,
+        observatory.cubic,
+        observatory.band,
+        observatory.mirror,
+        observatory.lantern,
+        observatory.gauntlet,
+        observatory.wild,
+        observatory.palette,
     )
 }
 
@@ -119,6 +146,33 @@ HUES: dict[str, Color] = {
     "potion": rgb("#8f5bd0"),
     "elixir": rgb("#f0b93a"),
     "seal": rgb("#b3263c"),
+    "air": rgb("#b9c4d6"),
+    "spiral": rgb("#a26bea"),
+    "claw": rgb("#d9683c"),
+    "wing": rgb("#7fb4e8"),
+    "shell": rgb("#e0a07c"),
+    "eye": rgb("#5fae8a"),
+    "brain": rgb("#e58fa6"),
+    "fang": rgb("#c05a5a"),
+    "scroll": rgb("#d8b36a"),
+    "gem": rgb("#d65a9e"),
+    "hat": rgb("#7b6bd6"),
+    "phoenix": rgb("#ee8a3a"),
+    "relic": rgb("#e9b53c"),
+    "tome": rgb("#5a86d8"),
+    "die": rgb("#b8c2d4"),
+    "bell": rgb("#e9b53c"),
+    "bolt": rgb("#f4cf3d"),
+    "portal": rgb("#8a6fe0"),
+    "flask": rgb("#5cc0a4"),
+    "staff": rgb("#c39a4a"),
+    "cubic": rgb("#8fa7bd"),
+    "band": rgb("#e0b23f"),
+    "mirror": rgb("#7fb9c9"),
+    "lantern": rgb("#d98f3a"),
+    "gauntlet": rgb("#9aa7bd"),
+    "wild": rgb("#f0c64a"),
+    "palette": rgb("#b79be0"),
 }
 
 _FINE_FROM = 64  # drawn pixels, that is 32 in the finished picture
