@@ -34,13 +34,17 @@ WORTH = {
     "release": 6.0,
 }
 """Points that one of each is worth, about."""
-ABOVE = (0.0, 2.6, 5.0, 7.2, 9.0, 10.0, 10.8, 11.4, 12.0)
+ABOVE = (0.0, 3.4, 6.6, 9.6, 12.0, 13.4, 14.4, 15.0, 15.4)
 """Worth of so many Chimeras above the laboratory."""
 CREATED = (0.0, 3.2, 6.2, 9.0, 11.4, 13.2, 14.6, 15.6, 16.4)
 """Worth of so many created Chimeras, not released yet."""
 HELD = (0.8, 1.1, 1.1)
 SPREAD = 6.0
 """Points of difference that make a clear lead at the end; more is needed earlier."""
+NEXT = 0.3
+"""How much of a set's next step counts already."""
+MORE = 0.9
+"""What a bell Codex may still find to count."""
 RIVAL = 0.65
 """How much the best rival counts against the average of all of them."""
 
@@ -113,7 +117,7 @@ class Estimator:
                 wilds += 1
                 continue
             count = count_of(kit, player, score)
-            total += score.points * (count + hope * 0.9)
+            total += score.points * (count + hope * MORE)
         sizes = [len(one) for one in sets_of(types)]
         joined = wild_places(sizes, wilds)
         for size, more in zip([*sizes, 0], joined, strict=True):
@@ -121,7 +125,7 @@ class Estimator:
             now = SET_POINTS[size]
             total += now
             if size < 8:
-                total += hope * 0.45 * (SET_POINTS[size + 1] - now)
+                total += hope * NEXT * (SET_POINTS[size + 1] - now)
         return total
 
     def sapphia(self, state: ChimeriumState, her: Player) -> float:
