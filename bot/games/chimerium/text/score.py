@@ -1,0 +1,157 @@
+"""How a game ended, with every player's score line by line (C16, C20, C24, C31)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from bot.games.chimerium.text.cards import RESOURCE_NAMES, Cards
+from bot.games.chimerium.text.terms import counted, listed, name, person, points
+from bot.games.chimerium.view import ChimeriumView
+from bot.games.core.model import ScoreLine
+from bot.games.core.words import Names
+
+MOST_RESULT = 1950
+"""Characters: a result fits one message."""
+ORDINALS = ("1st", "2nd", "3rd", "4th")
+TIES = "Equal points: most cubes in the Nexus first, then the victory is shared."
+
+
+def ending(reason: str, winners: Sequence[int], totals: Sequence[int], names: Names) -> str:
+    """``The third round is over: Anna wins with 97 points.``"""
+    start = "The third round is over"
+    if reason == "sapphia":
+        mine, hers = totals[0], points(totals[1])
+        if mine == totals[1]:
+            return f"{start}: {hers} each, and a tie is Sapphia's. She wins."
+        return f"{start}: Sapphia wins with {hers} to {mine}."
+    people = listed([name(names, seat) for seat in winners])
+    most = points(totals[winners[0]])
+    if len(winners) > 1:
+        return f"{start}: {people} share the victory with {most} each."
+    if len(totals) == 2 and len(names) == 1:
+        return f"{start}: {people} beats Sapphia with {most} to {totals[1]}."
+    if list(totals).count(totals[winners[0]]) > 1:
+        return f"{start}: {people} wins with {most} and the most cubes in the Nexus."
+    return f"{start}: {people} wins with {most}."
+
+
+def totals_of(view: ChimeriumView) -> list[int]:
+    """What every player has, or would have if the game ended now without another majority."""
+    return [player.points + player.final for player in view.players]
+
+
+def final_line(view: ChimeriumView, names: Names) -> str:
+    """The ending, from a view of a finished game; empty before."""
+    if view.result is None:
+        return ""
+    return ending(view.result.reason, view.result.winners, totals_of(view), names)
+
+
+def result(cards: Cards, view: ChimeriumView, names: Names) -> str:
+    """The ending, and the score of everybody to be added up again; empty before the end."""
+    if view.result is None:
+        return ""
+    text = ""
+    for brevity in range(3):
+        text = "\n".join(_result(cards, view, names, brevity))
+        if len(text) <= MOST_RESULT:
+            break
+    return text
+
+
+def _result(cards: Cards, view: ChimeriumView, names: Names, brevity: int) -> list[str]:
+    totals = totals_of(view)
+    places = _places(view)
+    lines = [f"**{final_line(view, names)}**"]
+    for seat in sorted(range(len(totals)), key=lambda seat: (places[seat], seat)):
+        who = person(view, names, seat)
+        # Not "1.": Discord would number a list itself, and shared places would be lost.
+        lines.append(f"{ORDINALS[places[seat] - 1]} **{who}: {totals[seat]}**")
+        lines += _score(cards, view.players[seat].lines, brevity)
+    if len(set(totals)) < len(totals) and view.sapphia is None:
+        lines.append(TIES)
+    return lines
+
+
+def _places(view: ChimeriumView) -> list[int]:
+    assert view.result is not None
+    found = {placing.seat: placing.place for placing in view.result.placings}
+    if view.sapphia is not None:
+        found[view.sapphia.player] = 3 - found[0]
+    return [found[player.seat] for player in view.players]
+
+
+def _score(cards: Cards, lines: Sequence[ScoreLine], brevity: int) -> list[str]:
+    """A line for each kind of points; at ``brevity`` 2 all of them in one."""
+    found: list[tuple[str, int, str]] = []
+    for kinds, title in _TITLES:
+        there = [line for line in lines if line.kind in kinds]
+        worth = sum(line.points for line in there)
+        parts = [part for line in there if (part := _TOLD[line.kind](cards, line, brevity))]
+        if worth or parts:
+            found.append((title, worth, "; ".join(parts)))
+    cubes = next((dict(line.params) for line in lines if line.kind == "cubes"), {"count": 0})
+    tie = f"{counted(int(cubes['count'] or 0), 'cube')} in the Nexus"
+    if brevity == 2:
+        return [" + ".join(f"{title} {worth}" for title, worth, _ in found) + f" ({tie})"]
+    told = [
+        f"- {title} **{worth}**" + (f": {inside}" if inside else "")
+        for title, worth, inside in found
+    ]
+    return [f"{line} ({tie})" if line.startswith("- score track") else line for line in told]
+
+
+def _set(cards: Cards, line: ScoreLine, brevity: int) -> str:
+    params: dict[str, Any] = dict(line.params)
+    types = [each for each in str(params["types"]).split("+") if each]
+    if params["wild"]:
+        types.append("wild" if params["wild"] == 1 else f"{params['wild']} wild")
+    inside = f" ({', '.join(types)})" if not brevity else ""
+    return f"{params['size']} different{inside} = {line.points}"
+
+
+def _codex(cards: Cards, line: ScoreLine, brevity: int) -> str:
+    params: dict[str, Any] = dict(line.params)
+    card = cards.codexes.get(str(params["card"]))
+    each = f" × {card.score.points}" if card is not None and card.score is not None else ""
+    return f"{cards.name(params['card'])} {params['count']}{each} = {line.points}"
+
+
+def _resources(cards: Cards, line: ScoreLine, brevity: int) -> str:
+    count = int(line.params["count"] or 0)
+    return f"{counted(count, 'set')} of Scroll, Gem and Elixir" if count else ""
+
+
+def _each(cards: Cards, line: ScoreLine, brevity: int) -> str:
+    """One of Sapphia's: released, created, or a resource."""
+    params: dict[str, Any] = dict(line.params)
+    noun = RESOURCE_NAMES.get(line.kind, line.kind)
+    if not params["count"]:
+        return ""
+    return f"{params['count']} {noun} × {params['each']} = {line.points}"
+
+
+def _nothing(cards: Cards, line: ScoreLine, brevity: int) -> str:
+    return ""
+
+
+_TITLES: tuple[tuple[tuple[str, ...], str], ...] = (
+    (("track",), "score track"),
+    (("set",), "Artifact sets"),
+    (("codex",), "Codexes"),
+    (("resources",), "resources"),
+    (("released", "created"), "Chimeras"),
+    (("scroll", "gem", "elixir"), "her resources"),
+)
+_TOLD = {
+    "track": _nothing,
+    "set": _set,
+    "codex": _codex,
+    "resources": _resources,
+    "released": _each,
+    "created": _each,
+    "scroll": _each,
+    "gem": _each,
+    "elixir": _each,
+}

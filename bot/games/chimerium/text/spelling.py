@@ -1,0 +1,196 @@
+"""Ways to spell a position: in whole words, and with letters where room is short."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from bot.games.chimerium.cards import COLOURS, ELEMENTS
+from bot.games.chimerium.text.cards import (
+    CARD_NAMES,
+    COLOUR_LETTERS,
+    RESOURCE_NAMES,
+    AnyGain,
+    artifact,
+    brief,
+    chimera,
+    tiny,
+)
+from bot.games.chimerium.text.terms import counted, element
+from bot.games.chimerium.view import (
+    ArtifactFace,
+    ChimeraFace,
+    CodexFace,
+    LocationView,
+    PlayerView,
+)
+
+
+class Spelling:
+    """Whole words."""
+
+    key = ""
+    """explains the letters; empty where there are none"""
+    owned = True
+    """are players' Chimeras and Codexes shown one by one?"""
+    most_name = 40
+    """characters of a player's name"""
+
+    def dice(self, colours: Sequence[str]) -> str:
+        """The dice of one slot: ``2 red, blue``."""
+        counts = Counter(colours)
+        return ", ".join(
+            f"{count} {colour}" if count > 1 else colour for colour, count in counts.items()
+        )
+
+    def gain(self, gain: AnyGain) -> str:
+        """A bonus."""
+        return brief(gain)
+
+    def chimera(self, card: ChimeraFace) -> str:
+        """A Chimera on offer."""
+        return chimera(card)
+
+    def artifact(self, card: ArtifactFace) -> str:
+        """An Artifact on offer."""
+        return artifact(card)
+
+    def codex(self, card: CodexFace) -> str:
+        """A Codex on offer."""
+        return f"{card.name} ({codex_face(card)})"
+
+    def location(self, location: LocationView, pointer: str) -> str:
+        """``flame (red), wing: die 3; 1 Gem; cubes 2/0/1``."""
+        where = f"{element(location.element)} ({location.element}), {location.attribute}"
+        cubes = "/".join(str(count) for count in location.cubes)
+        return f"{where}: die {pointer}, {brief(location.bonus)}, cubes {cubes}"
+
+    def held(self, player: PlayerView) -> str:
+        """Resources."""
+        return ", ".join(
+            counted(count, word)
+            for count, word in zip(
+                (player.scrolls, player.gems, player.elixirs), RESOURCE_NAMES.values(), strict=True
+            )
+            if count
+        )
+
+    def above(self, cards: Sequence[ChimeraFace]) -> str:
+        """Chimeras above a laboratory: all of a card matters."""
+        return ", ".join(chimera(card) for card in cards)
+
+    def made(self, cards: Sequence[ChimeraFace]) -> str:
+        """Chimeras created or released: Element and Attribute matter."""
+        return ", ".join(f"{card.name} ({card.colour}, {card.attribute})" for card in cards)
+
+    def codexes(self, cards: Sequence[CodexFace]) -> str:
+        """Codexes of a player."""
+        return ", ".join(f"{card.name} ({codex_face(card)})" for card in cards)
+
+
+class Mixed(Spelling):
+    """The market in words, what players have in letters."""
+
+    key = (
+        "Chimeras of players: r red, y yellow, g green, b blue, a grey, p purple; then value, "
+        "Attribute (first letter), Resource on a match (first letter): r1Wg."
+    )
+    most_name = 24
+
+    def held(self, player: PlayerView) -> str:
+        """``S2 G1 E0``."""
+        return f"S{player.scrolls} G{player.gems} E{player.elixirs}"
+
+    def above(self, cards: Sequence[ChimeraFace]) -> str:
+        """``r1Wg b3Es``."""
+        return " ".join(code(card) + card.resource[0] for card in cards)
+
+    def made(self, cards: Sequence[ChimeraFace]) -> str:
+        """``rW bE``."""
+        return " ".join(element_code(card) for card in cards)
+
+    def codexes(self, cards: Sequence[CodexFace]) -> str:
+        """``2/r 3/W lightning``."""
+        return " ".join(codex_tiny(card) for card in cards)
+
+
+class Short(Mixed):
+    """Letters everywhere; names only of cards on offer."""
+
+    most_name = 16
+
+    def __init__(self, owned: bool = True) -> None:
+        self.owned = owned
+        colours = ", ".join(
+            f"{COLOUR_LETTERS[colour]} {colour}/{ELEMENTS[colour]}" for colour in COLOURS
+        )
+        self.key = (
+            f"Key: {colours}. C W S E B F claw wing shell eye brain fang. Chimera r1Wg: red, "
+            "value 1, wing, Gem. S Scroll, G Gem, E Elixir, P points, Pr Prestige, ⚡ at once."
+        )
+
+    def dice(self, colours: Sequence[str]) -> str:
+        """``r2 b``."""
+        counts = Counter(
+            COLOUR_LETTERS[one] for one in COLOURS for other in colours if one == other
+        )
+        return " ".join(f"{one}{count if count > 1 else ''}" for one, count in counts.items())
+
+    def gain(self, gain: AnyGain) -> str:
+        """``3P``."""
+        return tiny(gain)
+
+    def chimera(self, card: ChimeraFace) -> str:
+        """``Cinder Gryphon r1Wg``."""
+        return f"{card.name} {code(card)}{card.resource[0]}"
+
+    def artifact(self, card: ArtifactFace) -> str:
+        """``Puzzle Box cube 3P``."""
+        return f"{card.name} {card.type} {tiny(card.gain)}"
+
+    def codex(self, card: CodexFace) -> str:
+        """``Bestiary of Flame 2/r``."""
+        return f"{card.name} {codex_tiny(card)}"
+
+    def location(self, location: LocationView, pointer: str) -> str:
+        """``flame/wing 3 1G 2/0/1``."""
+        cubes = "/".join(str(count) for count in location.cubes)
+        where = f"{element(location.element)}/{location.attribute}"
+        return f"{where} {pointer}, {tiny(location.bonus)}, {cubes}"
+
+
+def code(card: ChimeraFace) -> str:
+    """``r1W``."""
+    return f"{COLOUR_LETTERS[card.colour]}{card.value}{card.attribute[0].upper()}"
+
+
+def element_code(card: ChimeraFace) -> str:
+    """``rW``."""
+    return f"{COLOUR_LETTERS[card.colour]}{card.attribute[0].upper()}"
+
+
+def codex_face(card: CodexFace) -> str:
+    """``at the end: 2 per flame Chimera``, from a face."""
+    if card.gain is not None:
+        return f"at once: {brief(card.gain)}"
+    if card.per == "wild":
+        return "counts as any one Artifact in a set"
+    if card.per == "element":
+        return f"at the end: {card.points} per {element(card.element or '')} Chimera"
+    if card.per == "attribute":
+        return f"at the end: {card.points} per released {card.attribute}"
+    noun = {**CARD_NAMES, **RESOURCE_NAMES}.get(str(card.per), str(card.per))
+    return f"at the end: {card.points} per {noun}"
+
+
+def codex_tiny(card: CodexFace) -> str:
+    """``⚡2cube@r``, ``2/r``, ``3/W``, ``1/Artifact``."""
+    if card.gain is not None:
+        return f"⚡{tiny(card.gain)}"
+    if card.per == "wild":
+        return "wild"
+    if card.element is not None:
+        return f"{card.points}/{COLOUR_LETTERS[card.element]}"
+    if card.attribute is not None:
+        return f"{card.points}/{card.attribute[0].upper()}"
+    return f"{card.points}/{card.per}"
