@@ -1,7 +1,6 @@
 """A game as one audience may see it: faces instead of ids. Pictures and texts get this.
 
-Everything is open, so all audiences see the same, except `allows` (what each die would allow the
-viewer; spectators: the player on turn).
+Everything is open, so all audiences see the same.
 
 ``players`` has one entry for each player; in solo (``seats`` 1) player 1 is Sapphia
 (``sapphia`` True): she has no display name, and her number appears in events, cubes and orders.
@@ -112,6 +111,21 @@ class CountLine(msgspec.Struct, frozen=True):
     points: int
 
 
+class Allowed(msgspec.Struct, frozen=True):
+    """What a die would allow as it is: ``study`` and ``acquire`` the id of the card (None: the
+    space is empty), ``create`` ids of Chimeras above that match, ``location`` it points at, and
+    ``release`` ids of created Chimeras that match there."""
+
+    colour: Colour
+    value: int
+    count: int
+    study: str | None
+    acquire: str | None
+    create: tuple[str, ...]
+    location: int
+    release: tuple[str, ...]
+
+
 class PlayerView(msgspec.Struct, frozen=True):
     """One player. ``points`` is the score track; ``final`` what final scoring would add now
     (majority not included). ``space``: of the Prestige track, 0 the triangle; ``laps`` finished.
@@ -138,21 +152,8 @@ class PlayerView(msgspec.Struct, frozen=True):
     bells: tuple[CountLine, ...]
     lines: tuple[ScoreLine, ...]
     """the whole score line by line, as if the game ended now (see `scoring.lines_of`)"""
-
-
-class Allowed(msgspec.Struct, frozen=True):
-    """What a die would allow as it is: ``study`` and ``acquire`` the id of the card (None: the
-    space is empty), ``create`` ids of Chimeras above that match, ``location`` it points at, and
-    ``release`` ids of created Chimeras that match there."""
-
-    colour: Colour
-    value: int
-    count: int
-    study: str | None
-    acquire: str | None
-    create: tuple[str, ...]
-    location: int
-    release: tuple[str, ...]
+    allows: tuple[Allowed, ...]
+    """for each kind of die in the slots, by value; none for Sapphia"""
 
 
 class Pending(msgspec.Struct, frozen=True):
@@ -230,8 +231,11 @@ class ChimeriumView(View, frozen=True, kw_only=True):
     die: DieView | None
     """the die of the turn while its effects are going on"""
     pending: Pending | None
-    allows: tuple[Allowed, ...]
-    """for each kind of die in the slots"""
     sapphia: SapphiaView | None
     deeds: tuple[Deed, ...]
     """the latest turns, oldest first: at most one of each player before the current one"""
+
+    @property
+    def allows(self) -> tuple[Allowed, ...]:
+        """What each die would allow the viewer (spectators: the player on turn)."""
+        return self.players[self.active if self.seat is None else self.seat].allows

@@ -96,7 +96,6 @@ def build(
     kit: Kit, faces: Faces, state: ChimeriumState, seat: int | None, waiting: tuple[int, ...]
 ) -> ChimeriumView:
     """The game as ``seat`` (None: a spectator) may see it."""
-    viewer = state.active if seat is None else seat
     return ChimeriumView(
         seat=seat,
         seats=state.seats,
@@ -136,7 +135,6 @@ def build(
         ),
         die=DieView(state.die.colour, state.die.value) if state.die else None,
         pending=pending(state),
-        allows=allows(kit, state, viewer),
         sapphia=sapphia_view(kit, state) if solo(state) else None,
         deeds=tuple(state.deeds),
     )
@@ -202,6 +200,7 @@ def player_view(kit: Kit, faces: Faces, state: ChimeriumState, number: int) -> P
             if line.kind == "codex"
         ),
         lines=lines,
+        allows=() if hers else allows(kit, state, number),
     )
 
 

@@ -109,7 +109,10 @@ class ScoreLine(msgspec.Struct, frozen=True):
 
 
 class Placing(msgspec.Struct, frozen=True):
-    """How one seat ended. ``place`` counts from 1; equal places are shared."""
+    """How one seat ended. ``place`` counts from 1; equal places are shared.
+
+    Who plays alone and loses to the game itself is placed second.
+    """
 
     seat: int
     place: int

@@ -33,6 +33,8 @@ def _check_end(case: Case, walk: Walk) -> None:
     assert result.reason, f"{case}: an end has a reason"
     for one in result.placings:
         better = sum(other.place < one.place for other in result.placings)
+        # Who plays alone and loses to the game is placed second.
+        better += case.seats == 1 and not result.winners
         assert one.place == better + 1, f"{case}: places count from 1, equal ones are shared"
         _check_lines(case, one)
     assert game.decisions(state) == [], f"{case}: something is open after the end"
