@@ -45,7 +45,7 @@ def read(state: ChimeriumState, picked: Choice) -> tuple[Use, Choice]:
         elif kind == "gem":
             use = use._replace(colour=NUMBER[what], gems=1)
         elif kind == "turn":
-            use = rotated(use, int(what))
+            use = rotated(use, options.unturned(what))
         else:
             return use, picked[place:]
     return use, ()
@@ -164,4 +164,4 @@ def _modification(kind: str, delta: int, then: Use, opens: str) -> Option:
             },
         )
     params = {"notches": delta, "price": price, "opens": opens}
-    return Option(f"turn:{name}", "elixirs", {**params})
+    return Option(options.turned(delta), "elixirs", {**params})

@@ -8,7 +8,8 @@ stage ``use``      what the die allows now, and how it may be modified (C7):
                    (count), ``act:release`` (location, count), ``act:nothing`` (C6), all kind act
                    with ``act``; ``mod:+1`` kind scrolls (delta, price, colour, value: the die then,
                    opens: acts it allows then, joined by +); ``gem:blue`` kind gem (colour, value,
-                   opens); ``turn:+1`` kind elixirs (notches, price, opens).
+                   opens); ``turn:right1``, ``turn:left2`` kind elixirs (notches,
+                   clockwise, price, opens).
 stage ``slot``     (act:acquire) ``slot:1`` .. ``slot:4`` kind slot (slot, card; covers: the id of
                    the Artifact that is covered, or "": then the slot's own bonus).
 stage ``create``   ``create:ID`` of Chimeras above, kind chimera-create (card, slot: where it goes
@@ -40,6 +41,16 @@ def die(number: int, count: int) -> Option:
 def spelt(delta: int) -> str:
     """+1, -2."""
     return f"+{delta}" if delta > 0 else str(delta)
+
+
+def turned(notches: int) -> str:
+    """``turn:right1``, ``turn:left2``: without a sign, so that ``+1`` typed is always a Scroll."""
+    return f"turn:{'right' if notches > 0 else 'left'}{abs(notches)}"
+
+
+def unturned(name: str) -> int:
+    """``left2`` -> -2."""
+    return -int(name[4:]) if name.startswith("left") else int(name[5:])
 
 
 NOTHING = Option("act:nothing", "act", {"act": "nothing"})

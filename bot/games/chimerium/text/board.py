@@ -77,7 +77,7 @@ def _parts(cards: Cards, view: ChimeriumView, names: Names, spelling: Spelling) 
         _track(view, spelling),
         _order(view),
         *(_player(view, player, names, spelling) for player in view.players),
-        *_sapphia(view),
+        *_sapphia(view, spelling),
     ]
 
 
@@ -118,14 +118,14 @@ def _nexus(view: ChimeriumView, spelling: Spelling) -> list[str]:
     locations = [
         spelling.location(location, pointer(view, location)) for location in view.locations
     ]
-    head = "**Nexus** (clockwise; die that points there, bonus, cubes by player)"
+    head = "**Nexus** (clockwise; die pointing there, bonus, cubes by player)"
     if type(spelling) is Spelling:
         return [head, *(f"- {each}" for each in locations)]
     return [f"{head} {' · '.join(locations)}"]
 
 
 def _track(view: ChimeriumView, spelling: Spelling) -> str:
-    spaces = [f"{number} {spelling.gain(gain)}" for number, gain in enumerate(view.track) if gain]
+    spaces = [f"{number}: {spelling.gain(gain)}" for number, gain in enumerate(view.track) if gain]
     return f"**Prestige** (0 to {len(view.track) - 1}, a loop) {' · '.join(spaces)}"
 
 
@@ -133,7 +133,7 @@ def _order(view: ChimeriumView) -> str:
     order = ", ".join(str(seat + 1) for seat in view.order)
     decks = ", ".join(f"{CARD_NAMES[deck.row]} {deck.deck}+{deck.discard}" for deck in view.decks)
     turns = "" if view.result is not None else f"Turn order {order}. "
-    return f"{turns}Decks+discards: {decks}. Players: score (+ final scoring as it stands)"
+    return f"{turns}Decks+discards: {decks}. Players: score (+final scoring as it stands)"
 
 
 def _player(view: ChimeriumView, player: PlayerView, names: Names, spelling: Spelling) -> str:
@@ -167,15 +167,17 @@ def _types(player: PlayerView) -> str:
     return ", ".join(kind if count == 1 else f"{kind} {count}" for kind, count in counts.items())
 
 
-def _sapphia(view: ChimeriumView) -> list[str]:
+def _sapphia(view: ChimeriumView, spelling: Spelling) -> list[str]:
     """Her cards (C25 to C31)."""
     hers = view.sapphia
     if hers is None or view.result is not None:
         return []
-    entries = " ".join(f"{entry.value}: {entry.text}" for entry in hers.entries)
+    entries = " · ".join(
+        f"{entry.value}: {' + '.join(map(spelling.gain, entry.gains))}" for entry in hers.entries
+    )
     return [
-        f"**Sapphia** plays {hers.behaviour.upper()}, {hers.behaviour_name}. {entries} "
-        f"Colours first to last: {', '.join(hers.priority)}.",
+        f"**Sapphia** plays {hers.behaviour.upper()}: {entries}. Her colours, first to last: "
+        f"{spelling.colours(hers.priority)}. Oldest Chimera first.",
         f"{hers.difficulty_name}: {hers.released} per released, {hers.created} per created "
         f"Chimera, {hers.scroll} per Scroll, {hers.gem} per Gem, {hers.elixir} per Elixir.",
     ]

@@ -116,6 +116,8 @@ def tiny(gain: AnyGain) -> str:
     if what in ("chimera", "artifact", "codex", "card"):
         word = {"chimera": "Ch", "artifact": "Art", "codex": "Cod", "card": "Any"}[what]
         return word if amount == 1 else f"{amount}{word}"
+    if what == "release":
+        return f"release, {gain.by} bonus"
     letters = {
         "points": "P",
         "scroll": "S",

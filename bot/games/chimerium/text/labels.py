@@ -78,7 +78,7 @@ def _die(
         text += f" ({params['count']} dice)"
     found = [
         one
-        for one in view.allows
+        for one in view.players[decision.seat].allows
         if one.colour == params["colour"] and one.value == params["value"]
     ]
     if not found:
@@ -142,8 +142,9 @@ def _elixirs(
     cards: Cards, view: ChimeriumView, decision: Decision, params: dict[str, Any], names: Names
 ) -> Told:
     price = counted(params["price"], "Elixir")
-    way = "clockwise" if params["notches"] > 0 else "counterclockwise"
-    text = f"Turn {spelt(params['notches'])}: the Nexus {way} ({price})"
+    notches = int(params["notches"])
+    way, hand = ("right", "clockwise") if notches > 0 else ("left", "counterclockwise")
+    text = f"Turn {way} {abs(notches)}: the Nexus {hand} ({price})"
     opens = str(params["opens"])
     if not opens:
         return text, ("to be modified further",)

@@ -236,6 +236,8 @@ def _share(cubes: int, scored: int, rank: str, people: int) -> str:
 
 
 def _scored(cards: Cards, params: Params, names: Names) -> str:
+    if not any(params["points"]):
+        return f"No cubes lie in the Nexus: round {params['round']} has no majorities."
     parts = [f"{name(names, seat)} +{count}" for seat, count in enumerate(params["points"])]
     return f"Majorities of round {params['round']} in all: {', '.join(parts)}."
 
@@ -249,7 +251,7 @@ def _game_over(cards: Cards, params: Params, names: Names) -> str:
 
 def _sapphia(cards: Cards, params: Params, names: Names) -> str:
     die = f"{params['colour']} {params['value']}"
-    return f"Sapphia takes {die}, the lowest value and there the first of her colours."
+    return f"Sapphia takes {die}: the lowest value left, and of these the first of her colours."
 
 
 def _sapphia_took(cards: Cards, params: Params, names: Names) -> str:

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 import msgspec
 
 from bot.games.chimerium.cards import COLOUR_POINTS, COLOURS, CUBE_POINTS
+from bot.games.chimerium.options import unturned
 from bot.games.chimerium.text.cards import CARD_NAMES, RESOURCE_NAMES, AnyGain, brief
 from bot.games.chimerium.text.terms import counted, listed, points
 from bot.games.chimerium.view import ChimeraFace, ChimeriumView, LocationView, PlayerView
@@ -52,8 +53,8 @@ def read(picked: Choice) -> Plan | None:
             plan.as_value = (value - 1 + plan.delta) % 6 + 1
         elif kind == "gem":
             plan.gem, plan.as_colour = True, what
-        elif kind.startswith("turn"):
-            plan.notches = int((what or kind[4:]).removeprefix("nexus"))
+        elif kind == "turn":
+            plan.notches = unturned(what)
         elif kind == "act":
             plan.act = what
         elif kind == "slot":

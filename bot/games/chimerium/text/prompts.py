@@ -127,7 +127,7 @@ def plan_line(cards: Cards, view: ChimeriumView, seat: int, made: Plan) -> str:
         price = counted(abs(made.notches), "Elixir")
         parts.append(f"the Nexus turns {direction(made.notches)} ({price})")
     if not made.act:
-        parts.append(_allows(cards, view, made))
+        parts.append(_allows(cards, view, seat, made))
         return "; ".join(filter(None, parts))
     text = ", ".join([*parts, _act(cards, view, made)])
     gains = plan.preview(view, view.players[seat], made)
@@ -147,11 +147,11 @@ def _die(made: Plan) -> str:
     return text
 
 
-def _allows(cards: Cards, view: ChimeriumView, made: Plan) -> str:
+def _allows(cards: Cards, view: ChimeriumView, seat: int, made: Plan) -> str:
     """What an unmodified die allows; a modified one shows it by the options offered."""
     if made.delta or made.gem or made.notches:
         return ""
-    for one in view.allows:
+    for one in view.players[seat].allows:
         if (one.colour, one.value) == (made.colour, made.value):
             return allowed(cards, view, one, True)
     return ""

@@ -89,6 +89,8 @@ def _score(cards: Cards, lines: Sequence[ScoreLine], brevity: int) -> list[str]:
         there = [line for line in lines if line.kind in kinds]
         worth = sum(line.points for line in there)
         parts = [part for line in there if (part := _TOLD[line.kind](cards, line, brevity))]
+        singles = sum(line.kind == "set" and line.params["size"] == 1 for line in there)
+        parts += [f"{counted(singles, 'single one')} = 0"] if singles else []
         if worth or parts:
             found.append((title, worth, "; ".join(parts)))
     cubes = next((dict(line.params) for line in lines if line.kind == "cubes"), {"count": 0})
@@ -104,6 +106,8 @@ def _score(cards: Cards, lines: Sequence[ScoreLine], brevity: int) -> list[str]:
 
 def _set(cards: Cards, line: ScoreLine, brevity: int) -> str:
     params: dict[str, Any] = dict(line.params)
+    if params["size"] == 1:
+        return ""
     types = [each for each in str(params["types"]).split("+") if each]
     if params["wild"]:
         types.append("wild" if params["wild"] == 1 else f"{params['wild']} wild")
@@ -126,10 +130,12 @@ def _resources(cards: Cards, line: ScoreLine, brevity: int) -> str:
 def _each(cards: Cards, line: ScoreLine, brevity: int) -> str:
     """One of Sapphia's: released, created, or a resource."""
     params: dict[str, Any] = dict(line.params)
-    noun = RESOURCE_NAMES.get(line.kind, line.kind)
-    if not params["count"]:
+    count = int(params["count"])
+    if not count:
         return ""
-    return f"{params['count']} {noun} × {params['each']} = {line.points}"
+    noun = RESOURCE_NAMES.get(line.kind)
+    counts = counted(count, noun) if noun else f"{count} {line.kind}"
+    return f"{counts} × {params['each']} = {line.points}"
 
 
 def _nothing(cards: Cards, line: ScoreLine, brevity: int) -> str:

@@ -25,6 +25,8 @@ from bot.games.chimerium.view import (
     PlayerView,
 )
 
+LETTERS: dict[str, str] = {str(colour): letter for colour, letter in COLOUR_LETTERS.items()}
+
 
 class Spelling:
     """Whole words."""
@@ -46,6 +48,10 @@ class Spelling:
     def gain(self, gain: AnyGain) -> str:
         """A bonus."""
         return brief(gain)
+
+    def colours(self, colours: Sequence[str]) -> str:
+        """Colours in order."""
+        return ", ".join(colours)
 
     def chimera(self, card: ChimeraFace) -> str:
         """A Chimera on offer."""
@@ -125,8 +131,9 @@ class Short(Mixed):
             f"{COLOUR_LETTERS[colour]} {colour}/{ELEMENTS[colour]}" for colour in COLOURS
         )
         self.key = (
-            f"Key: {colours}. C W S E B F claw wing shell eye brain fang. Chimera r1Wg: red, "
-            "value 1, wing, Gem. S Scroll, G Gem, E Elixir, P points, Pr Prestige, ⚡ at once."
+            f"Key: {colours}. Attributes by first letter. Chimera r1Wg: red, "
+            "value 1, wing, Gem. S Scroll, G Gem, E Elixir, P points, Pr Prestige, ⚡ at once. "
+            "Codex 2/r, 3/W: 2 per red, 3 per released wing."
         )
 
     def dice(self, colours: Sequence[str]) -> str:
@@ -139,6 +146,10 @@ class Short(Mixed):
     def gain(self, gain: AnyGain) -> str:
         """``3P``."""
         return tiny(gain)
+
+    def colours(self, colours: Sequence[str]) -> str:
+        """``p y g``."""
+        return " ".join(LETTERS[one] for one in colours)
 
     def chimera(self, card: ChimeraFace) -> str:
         """``Cinder Gryphon r1Wg``."""

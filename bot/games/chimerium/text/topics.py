@@ -135,7 +135,7 @@ You begin with one Scroll and one Gem. At the end every set of one Scroll, one G
 is worth {RESOURCE_SET} points.
 
 Typed: `green5 +1 release gryphon` spends one Scroll, `green5 blue acquire slot 2` one Gem, \
-`green5 turn +1 release hydra` one Elixir."""
+`green5 right1 release hydra` one Elixir."""
 
 ROUNDS_TEXT = f"""\
 A round ends when all dice are taken. Then

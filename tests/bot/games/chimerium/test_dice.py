@@ -105,13 +105,13 @@ def test_c07_what_the_action_ignores_is_not_offered() -> None:
     assert "act:acquire" not in bench.ids("die:green5", "mod:+1")
     assert "act:study" not in bench.ids("die:green5", "gem:red")
     assert "act:acquire" in bench.ids("die:green5", "gem:red")
-    assert {"act:study", "act:acquire"} <= set(bench.ids("die:green5", "turn:+1"))
+    assert {"act:study", "act:acquire"} <= set(bench.ids("die:green5", "turn:right1"))
     assert not [name for name in bench.ids("die:green5", "gem:red") if name.startswith("gem:")]
 
 
 def test_c07_all_three_together_in_any_order() -> None:
     """Rulebook, Resources: an Elixir, Scrolls and a Gem in one turn."""
-    for picks in (("mod:+1", "gem:red", "turn:-1"), ("turn:-1", "gem:red", "mod:+1")):
+    for picks in (("mod:+1", "gem:red", "turn:left1"), ("turn:left1", "gem:red", "mod:+1")):
         bench = Bench()
         bench.state.players[0].held = [1, 1, 1]
         (mine,) = bench.above(beast("red", 1))
