@@ -5,14 +5,14 @@ from __future__ import annotations
 from bot.games.chimerium.cards import ARTIFACT_SPACES, ROUNDS, TURNS
 from bot.games.chimerium.text.cards import CARD_NAMES, Cards
 from bot.games.chimerium.text.score import final_line
-from bot.games.chimerium.text.spelling import Mixed, Short, Spelling
+from bot.games.chimerium.text.spelling import Least, Mixed, Short, Spelling
 from bot.games.chimerium.text.terms import clip, person
 from bot.games.chimerium.view import ChimeriumView, LocationView, PlayerView
 from bot.games.core.words import Names
 
 MOST_BOARD = 1950
 """Characters: a board in words fits one message, with room to spare."""
-SPELLINGS = (Spelling(), Mixed(), Short(), Short(owned=False))
+SPELLINGS = (Spelling(), Mixed(), Short(), Least())
 
 
 # -- one line -----------------------------------------------------------------------------------
@@ -75,7 +75,7 @@ def _parts(cards: Cards, view: ChimeriumView, names: Names, spelling: Spelling) 
         *_offers(view, spelling),
         *_nexus(view, spelling),
         _track(view, spelling),
-        _order(view),
+        _order(view, spelling),
         *(_player(view, player, names, spelling) for player in view.players),
         *_sapphia(view, spelling),
     ]
@@ -118,7 +118,7 @@ def _nexus(view: ChimeriumView, spelling: Spelling) -> list[str]:
     locations = [
         spelling.location(location, pointer(view, location)) for location in view.locations
     ]
-    head = "**Nexus** (clockwise; die pointing there, bonus, cubes by player)"
+    head = "**Nexus** clockwise (die pointing there, bonus, cubes by player)"
     if type(spelling) is Spelling:
         return [head, *(f"- {each}" for each in locations)]
     return [f"{head} {' · '.join(locations)}"]
@@ -129,17 +129,18 @@ def _track(view: ChimeriumView, spelling: Spelling) -> str:
     return f"**Prestige** (0 to {len(view.track) - 1}, a loop) {' · '.join(spaces)}"
 
 
-def _order(view: ChimeriumView) -> str:
+def _order(view: ChimeriumView, spelling: Spelling) -> str:
     order = ", ".join(str(seat + 1) for seat in view.order)
     decks = ", ".join(f"{CARD_NAMES[deck.row]} {deck.deck}+{deck.discard}" for deck in view.decks)
     turns = "" if view.result is not None else f"Turn order {order}. "
-    return f"{turns}Decks+discards: {decks}. Players: score (+final scoring as it stands)"
+    told = f"Decks+discards: {decks}. " if spelling.owned else ""
+    return f"{turns}{told}Scores (+final scoring as it stands):"
 
 
 def _player(view: ChimeriumView, player: PlayerView, names: Names, spelling: Spelling) -> str:
     who = clip(person(view, names, player.seat), spelling.most_name)
     score = f"{player.points} (+{player.final})"
-    parts = [spelling.held(player), f"Prestige {player.space}"]
+    parts = [spelling.held(player), f"{spelling.prestige}{player.space}"]
     if player.slots:
         slots = ", ".join(spelling.gain(slot.visible) for slot in player.slots)
         parts.append(f"slots {slots}")
@@ -151,20 +152,20 @@ def _player(view: ChimeriumView, player: PlayerView, names: Names, spelling: Spe
         there = spelling.made(player.released) if spelling.owned else str(len(player.released))
         parts.append(f"released {there}")
     if player.sets:
-        parts.append(f"Artifacts {_types(player)}")
+        parts.append(f"{spelling.artifacts}{spelling.types(types_of(player))}")
     if player.codexes:
         there = spelling.codexes(player.codexes) if spelling.owned else str(len(player.codexes))
         parts.append(f"Codexes {there}")
     return f"**{player.seat + 1} {who}** {score}: {' · '.join(filter(None, parts))}"
 
 
-def _types(player: PlayerView) -> str:
-    """``hand 2, staff``: how many of each type, wild Codexes not among them."""
+def types_of(player: PlayerView) -> dict[str, int]:
+    """How many Artifacts of each type, wild Codexes not among them."""
     counts: dict[str, int] = {}
     for each in player.sets:
         for kind in each.types:
             counts[kind] = counts.get(kind, 0) + 1
-    return ", ".join(kind if count == 1 else f"{kind} {count}" for kind, count in counts.items())
+    return counts
 
 
 def _sapphia(view: ChimeriumView, spelling: Spelling) -> list[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from bot.games.chimerium.cards import COLOURS, ELEMENTS
 from bot.games.chimerium.text.cards import (
@@ -33,6 +33,7 @@ class Spelling:
 
     key = ""
     """explains the letters; empty where there are none"""
+    prestige, artifacts = "Prestige ", "Artifacts "
     owned = True
     """are players' Chimeras and Codexes shown one by one?"""
     most_name = 40
@@ -93,6 +94,12 @@ class Spelling:
         """Codexes of a player."""
         return ", ".join(f"{card.name} ({codex_face(card)})" for card in cards)
 
+    def types(self, counts: Mapping[str, int]) -> str:
+        """Artifact types of a player: ``hand 2, staff``."""
+        return ", ".join(
+            kind if count == 1 else f"{kind} {count}" for kind, count in counts.items()
+        )
+
 
 class Mixed(Spelling):
     """The market in words, what players have in letters."""
@@ -124,16 +131,13 @@ class Short(Mixed):
     """Letters everywhere; names only of cards on offer."""
 
     most_name = 16
+    prestige, artifacts = "Pr", ""
 
-    def __init__(self, owned: bool = True) -> None:
-        self.owned = owned
-        colours = ", ".join(
-            f"{COLOUR_LETTERS[colour]} {colour}/{ELEMENTS[colour]}" for colour in COLOURS
-        )
+    def __init__(self) -> None:
+        colours = " ".join(f"{LETTERS[colour]} {colour}/{ELEMENTS[colour]}" for colour in COLOURS)
         self.key = (
-            f"Key: {colours}. Attributes by first letter. Chimera r1Wg: red, "
-            "value 1, wing, Gem. S Scroll, G Gem, E Elixir, P points, Pr Prestige, ⚡ at once. "
-            "Codex 2/r, 3/W: 2 per red, 3 per released wing."
+            f"Key: {colours}. Chimera r1Wg: red, 1, wing, Gem. S Scroll G Gem E Elixir P points "
+            "Pr Prestige ⚡ at once. Codex 2/r, 3/W: 2 per red, 3 per released wing."
         )
 
     def dice(self, colours: Sequence[str]) -> str:
@@ -168,6 +172,25 @@ class Short(Mixed):
         cubes = "/".join(str(count) for count in location.cubes)
         where = f"{element(location.element)}/{location.attribute}"
         return f"{where} {pointer}, {tiny(location.bonus)}, {cubes}"
+
+    def types(self, counts: Mapping[str, int]) -> str:
+        """``hand2 staff``."""
+        return " ".join(kind if count == 1 else f"{kind}{count}" for kind, count in counts.items())
+
+
+class Least(Short):
+    """For the fullest tables: types by their first letters, no decks, no cards that are done."""
+
+    owned = False
+    most_name = 12
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.key += " Artifact types: two letters."
+
+    def types(self, counts: Mapping[str, int]) -> str:
+        """``ha2 st``."""
+        return super().types({kind[:2]: count for kind, count in counts.items()})
 
 
 def code(card: ChimeraFace) -> str:
