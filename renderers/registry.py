@@ -56,6 +56,7 @@ class GameRenderer(Protocol):
 # Imported on first use, so that a game's drawing code costs nothing until it is played.
 RENDERERS: dict[str, str] = {
     "chimera": "renderers.chimera:ChimeraRenderer",
+    "chimerium": "renderers.chimerium:ChimeriumRenderer",
     "shimiagaran": "renderers.shimiagaran:ShimiagaranRenderer",
 }
 

@@ -1,0 +1,128 @@
+"""The markets: six chambers with dice and Chimeras, the Artifacts, the Codexes."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Hashable, Sequence
+from functools import partial
+
+from bot.games.chimerium.cards import ARTIFACT_SPACES, COLOURS, Colour
+from bot.games.chimerium.view import ChimeriumView
+from renderers.canvas import Box, Canvas
+from renderers.chimerium.faces import (
+    artifact,
+    artifact_key,
+    chimera,
+    chimera_key,
+    codex,
+    codex_key,
+    empty,
+)
+from renderers.chimerium.gains import tile
+from renderers.chimerium.kept import Sheet
+from renderers.chimerium.look import BRASS, HUE, LINE, PANEL_LIGHT, THEME, rimmed, style
+from renderers.chimerium.marks import chamber, slot
+from renderers.colors import mix
+
+DICE = 84.0
+"""Height of a row of dice."""
+
+
+def grouped(dice: Sequence[Colour]) -> list[tuple[Colour, int]]:
+    """Equal dice together, in the order of the Elements."""
+    counts = Counter(dice)
+    return [(colour, counts[colour]) for colour in COLOURS if counts[colour]]
+
+
+def dice_row(canvas: Canvas, value: int, dice: Sequence[tuple[Colour, int]], box: Box) -> None:
+    """A value on its medallion, and the dice that show it."""
+    x0, y0, x1, y1 = box
+    slot(canvas, (x0 + 30, y0 + 5, x1, y1 - 5), 14, PANEL_LIGHT if dice else LINE)
+    y = (y0 + y1) / 2
+    size = y1 - y0
+    left, right = x0 + size + 4, x1 - 6
+    if dice:
+        side = min(size - 22, (right - left - 4 * (len(dice) - 1)) / len(dice))
+        step = min(side + 10, (right - left) / len(dice))
+        for i, (colour, count) in enumerate(dice):
+            at = (left + step * (i + 0.5), y)
+            if len(dice) < 3:
+                at = (left + (step + 8) * i + side / 2 + 4, y)
+            tile(canvas, colour, at, side)
+            if count > 1:
+                corner = (at[0] + side * 0.3, at[1] + side * 0.26)
+                canvas.text(corner, str(count), rimmed(max(26, side * 0.52)), "mm")
+    else:
+        canvas.line([((left + right) / 2 - 20, y), ((left + right) / 2 + 20, y)], BRASS, 3)
+    chamber(canvas, value, (x0 + size / 2, y), size)
+
+
+def chambers(sheet: Sheet, view: ChimeriumView, box: Box) -> None:
+    """The six values: dice above, the Chimera they take below."""
+    x0, y0, x1, y1 = box
+    gap = 10.0
+    wide = round((x1 - x0 - 2 * gap) / 3)
+    high = round((y1 - y0 - gap) / 2)
+    for number, face in enumerate(view.chimeras):
+        x = x0 + number % 3 * (wide + gap)
+        y = y0 + number // 3 * (high + gap)
+        dice = grouped(view.dice[number])
+        place = (x, y, x + wide, y + DICE)
+        inner = (0.0, 0.0, float(wide), DICE)
+        key: Hashable = ("dice", number, tuple(dice))
+        sheet.stand(key, place, partial(dice_row, value=number + 1, dice=dice, box=inner))
+        place = (x, y + DICE + 2, x + wide, y + high)
+        card = (0.0, 0.0, float(wide), place[3] - place[1])
+        if face is None:
+            sheet.stand("no chimera", place, partial(empty, box=card, icon="phoenix"))
+        else:
+            sheet.stand(chimera_key(face), place, partial(chimera, face=face, box=card))
+
+
+def shelves(
+    sheet: Sheet, view: ChimeriumView, box: Box, marked: Collection[str] = frozenset()
+) -> None:
+    """The six Artifacts under the colours of their dice, then the three Codexes."""
+    x0, y0, x1, y1 = box
+    gap = 9.0
+    small = round((x1 - x0 - 8 * gap - 14) / 9.75)
+    x = x0
+    for colour, face in zip(ARTIFACT_SPACES, view.artifacts, strict=True):
+        place = (x, y0, x + small, y1)
+        inner = (0.0, 0.0, float(small), y1 - y0)
+        if face is None:
+            sheet.stand(("no artifact", colour), place, partial(_bare, colour=colour, box=inner))
+        else:
+            lit = face.id in marked
+            draw = partial(artifact, face=face, box=inner, colour=colour, marked=lit)
+            sheet.stand(("market", artifact_key(face), colour, lit), place, draw)
+        x += small + gap
+    x += 14
+    large = (x1 - x - 2 * gap) / 3
+    for face in view.codexes:
+        place = (round(x), y0, round(x) + round(large), y1)
+        inner = (0.0, 0.0, float(round(large)), y1 - y0)
+        if face is None:
+            sheet.stand("no codex", place, partial(empty, box=inner, icon="tome"))
+        else:
+            draw = partial(codex, face=face, box=inner, marked=face.id in marked)
+            sheet.stand((codex_key(face), face.id in marked), place, draw)
+        x += large + gap
+
+
+def _bare(canvas: Canvas, colour: Colour, box: Box) -> None:
+    """An empty Artifact space still tells its colour."""
+    empty(canvas, box, "relic")
+    tile(canvas, colour, ((box[0] + box[2]) / 2, (box[3] - box[1]) * 0.155), 44)
+
+
+def deck(canvas: Canvas, icon: str, left: int, discard: int, box: Box) -> None:
+    """Cards left in a deck (and in its discard pile, small); a cross when both are gone."""
+    x0, y0, x1, y1 = box
+    slot(canvas, box, 14)
+    canvas.icon(icon, ((x0 + x1) / 2, y0 + 34), 50, HUE[icon])
+    middle = (x0 + x1) / 2
+    tone = THEME.text if left or discard else THEME.fall
+    canvas.text((middle, y0 + 78), str(left), style(34, tone), "mm")
+    if discard:
+        canvas.text((middle, y1 - 18), f"+{discard}", style(22, mix(tone, PANEL_LIGHT, 0.2)), "mm")
