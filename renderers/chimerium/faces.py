@@ -183,9 +183,11 @@ def volume(canvas: Canvas, face: CodexFace, box: Box, now: int | None = None) ->
         size = min(height * 0.66, (x1 - 6 - left) * 0.46)
         codex_effect(canvas, face, (middle, y), size)
         return
-    size = min(height * 0.56, (x1 - 6 - left) * 0.3)
-    codex_effect(canvas, face, (left + size * 1.1, y), size)
-    canvas.text((x1 - 14, y), f"= {now}", style(size * 0.66, INK), "rm")
+    wide = x1 - 6 - left
+    size = min(height * 0.54, wide * 0.31)
+    codex_effect(canvas, face, (left + size * 0.98, y), size)
+    canvas.text((x1 - 6 - wide * 0.16, y), f"{now}", style(size * 0.86, INK), "mm")
+    canvas.text((x1 - 6 - wide * 0.32, y), "=", style(size * 0.5, INK), "mm")
 
 
 def empty(canvas: Canvas, box: Box, icon: str) -> None:

@@ -71,7 +71,7 @@ def points(canvas: Canvas, number: int | str, center: Point, size: float) -> Non
     canvas.circle(center, size * 0.46, GOLD, BRASS_DARK, max(1.5, size * 0.07))
     canvas.circle(center, size * 0.37, None, BRASS_LIGHT, max(1, size * 0.035))
     words = str(number)
-    share = 0.54 if len(words) < 2 else 0.46 if len(words) < 3 else 0.34
+    share = 0.54 if len(words) < 2 else 0.46 if len(words) < 3 else 0.38
     canvas.text(center, words, style(size * share, INK), "mm")
 
 

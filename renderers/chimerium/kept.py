@@ -16,7 +16,7 @@ from renderers.sprites import SPRITES
 Draw = Callable[[Canvas], object]
 
 
-_STEPS = [v & 0xF0 | v >> 4 for v in range(256)]
+_STEPS = [round(v / 17) * 17 for v in range(256)]
 
 
 def plain(image: Image.Image) -> Image.Image:

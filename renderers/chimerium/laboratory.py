@@ -24,7 +24,8 @@ from renderers.chimerium.look import (
     style,
 )
 from renderers.chimerium.marks import brass, draw_name, mark_of, slot
-from renderers.colors import darken
+from renderers.colors import darken, mix
+from renderers.shapes import Point
 
 HEAD = 92.0
 HELD = ("scroll", "gem", "elixir")
@@ -137,10 +138,19 @@ def beasts(
         sheet.stand(("owned", chimera_key(face), lit), place, draw)
 
 
+def _ghost(canvas: Canvas, icon: str, at: Point, size: float) -> None:
+    """An engraved sign where nothing lies yet."""
+    tone = mix(PANEL_LIGHT, BRASS, 0.16)
+    canvas.circle(at, size * 0.56, None, tone, 3)
+    canvas.icon(icon, at, size * 0.72, tone, outline=darken(PANEL_LIGHT, 0.35), opacity=0.7)
+
+
 def _field(canvas: Canvas, icon: str, count: int, box: Box) -> None:
     x0, y0, x1, y1 = box
     slot(canvas, box, 14, darken(PANEL_LIGHT, 0.2))
     tone = THEME.text if count else THEME.text_soft
+    if not count:
+        _ghost(canvas, icon, ((x0 + x1) / 2, (y0 + y1) / 2 + 16), min(x1 - x0, y1 - y0) * 0.5)
     if x1 - x0 < y1 - y0 + 120:
         middle = (x0 + x1) / 2
         canvas.icon(icon, (middle - 26, y0 + 33), 46, HUE[icon])
@@ -174,15 +184,18 @@ def _slot(canvas: Canvas, view: SlotView, box: Box) -> None:
     if not covered:
         canvas.panel((x0 + 9, y0 + 9, x1 - 9, y1 - 9), PANEL, 9)
     y = y0 + height * 0.5
-    size = min(width * 0.46, height * 0.72)
+    size = min(width * 0.56, height * 0.64)
     middle = (x0 + x1) / 2
     if not covered:
         glyph(canvas, view.visible, (middle, y), size)
-        canvas.text(
-            (x0 + 18, y0 + 14), ["I", "II", "III", "IV"][view.number % 4], style(22, BRASS), "lt"
-        )
+        numeral = ("I", "II", "III", "IV")[(view.number - 1) % 4]
+        canvas.text((x0 + 18, y0 + 16), numeral, style(24, BRASS), "lt")
         return
-    right = x1 - width * 0.27
+    if height > width * 1.1:
+        _tall(canvas, view, box)
+        return
+    size = min(width * 0.42, height * 0.66)
+    right = x1 - 12 - size * 0.56
     field = size * 0.56
     canvas.panel((right - field, y - field, right + field, y + field), PANEL_LIGHT, 12)
     glyph(canvas, view.visible, (right, y), size * 0.94)
@@ -194,11 +207,36 @@ def _slot(canvas: Canvas, view: SlotView, box: Box) -> None:
         canvas.icon(icon, (left, y), size * 0.96, HUE[icon])
         return
     canvas.icon(icon, (left, y - height * 0.14), size * 0.8, HUE[icon])
-    small = min(size * 0.42, width * 0.44 / len(below))
+    small = size * 0.42
+    low = y1 - height * 0.17
+    if len(below) > 2:
+        canvas.icon("relic", (left - small * 0.5, low), small, HUE["relic"])
+        canvas.text((left + small * 0.14, low), f"+{len(below)}", style(small * 0.8, INK), "lm")
+        return
     for i, face in enumerate(below):
         under = TYPE_ICON.get(face.type, "wild")
-        at = (left + (i - (len(below) - 1) / 2) * small * 1.04, y1 - height * 0.17)
+        at = (left + (i - (len(below) - 1) / 2) * small * 1.1, low)
         canvas.icon(under, at, small, HUE[under])
+
+
+def _tall(canvas: Canvas, view: SlotView, box: Box) -> None:
+    """A covered slot with more height than width: type, bonus, what is covered."""
+    x0, y0, x1, y1 = box
+    width, height = x1 - x0, y1 - y0
+    middle = (x0 + x1) / 2
+    below = view.artifacts[:-1]
+    size = min(width * 0.56, height * (0.34 if below else 0.4))
+    icon = TYPE_ICON.get(view.artifacts[-1].type, "wild")
+    canvas.icon(icon, (middle, y0 + 14 + size * 0.5), size * 0.94, HUE[icon])
+    y = y0 + 22 + size * 1.56
+    field = size * 0.56
+    canvas.panel((middle - field, y - field, middle + field, y + field), PANEL_LIGHT, 12)
+    glyph(canvas, view.visible, (middle, y), size * 0.94)
+    if below:
+        low = (y + field + y1 - 3) / 2
+        small = min(y1 - y - field - 12, 50)
+        canvas.icon("relic", (middle - small * 0.6, low), small, HUE["relic"])
+        canvas.text((middle + small * 0.1, low), f"+{len(below)}", style(small * 0.8, INK), "lm")
 
 
 def codexes(sheet: Sheet, player: PlayerView, box: Box) -> None:
@@ -206,9 +244,8 @@ def codexes(sheet: Sheet, player: PlayerView, box: Box) -> None:
     x0, y0, x1, y1 = box
     inner = (0.0, 0.0, x1 - x0, y1 - y0)
     count = len(player.codexes)
-    sheet.stand(
-        ("codexes", count, inner), box, partial(_label, icon="tome", count=count, box=inner)
-    )
+    label = partial(_label, icon="tome", count=count, box=inner)
+    sheet.stand(("codexes", count, inner), box, label)
     if not count:
         return
     now = {line.codex: line.points for line in player.bells}
@@ -238,6 +275,8 @@ def _label(canvas: Canvas, icon: str, count: int, box: Box) -> None:
     slot(canvas, box, 14, darken(PANEL_LIGHT, 0.2))
     tone = THEME.text if count else THEME.text_soft
     y = (y0 + y1) / 2
+    if not count:
+        _ghost(canvas, icon, ((x0 + box[2]) / 2, y), (y1 - y0) * 0.62)
     canvas.icon(icon, (x0 + 38, y - 20), 46, HUE[icon])
     canvas.text((x0 + 38, y + 27), str(count), style(36, tone), "mm")
 

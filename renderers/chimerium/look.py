@@ -23,8 +23,8 @@ THEME = replace(
     rise=rgb("#8ecbff"),
     fall=rgb("#ffa39b"),
     warn=rgb("#ffc266"),
-    card=rgb("#f5ecd8"),
-    card_low=rgb("#e6d8ba"),
+    card=rgb("#ffeecc"),
+    card_low=rgb("#eeddbb"),
 )
 
 SKY: Color = THEME.ground_top
