@@ -153,6 +153,11 @@ class Gains:
 
 def preview(view: ChimeriumView, player: PlayerView, plan: Plan) -> str:
     """What the turn gains for certain, in one phrase; empty where the plan says too little."""
+    return gains_of(view, player, plan).told()
+
+
+def gains_of(view: ChimeriumView, player: PlayerView, plan: Plan) -> Gains:
+    """What the turn gains before anything is chosen inside a bonus."""
     gains = Gains(view, player)
     if plan.act == "acquire" and plan.slot:
         gains.add(player.slots[plan.slot - 1].visible)
@@ -164,7 +169,7 @@ def preview(view: ChimeriumView, player: PlayerView, plan: Plan) -> str:
             gains.counts["cube"] += cubes
             gains.counts["points"] += CUBE_POINTS * cubes
         gains.add(bonus)
-    return gains.told()
+    return gains
 
 
 def _create(gains: Gains, player: PlayerView, plan: Plan) -> None:
