@@ -44,7 +44,7 @@ class ChimeriumGame(Game[ChimeriumState, ChimeriumView]):
     content_type = Content
     state_type = ChimeriumState
     view_type = ChimeriumView
-    effort: ClassVar[tuple[int, int, int]] = (1, 120, 16)
+    effort: ClassVar[tuple[int, int, int]] = (1, 80, 10)
 
     def __init__(self, content: Content) -> None:
         super().__init__(content)

@@ -6,6 +6,7 @@ Each value and each net turn of the Nexus is offered once, at its lowest price.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
 from bot.games.chimerium import options
@@ -36,14 +37,19 @@ class Use(NamedTuple):
 
 def read(state: ChimeriumState, picked: Choice) -> tuple[Use, Choice]:
     """The die of a turn with the modifications picked, and the picks after these."""
+    return _read(state.turned, picked)
+
+
+@lru_cache(16384)
+def _read(turned: int, picked: Choice) -> tuple[Use, Choice]:
     number = options.DICE.index(picked[0][4:])
-    use = Use(number, number // 6, number % 6 + 1, state.turned)
+    use = Use(number, number // 6, number % 6 + 1, turned)
     for place in range(1, len(picked)):
         kind, _, what = picked[place].partition(":")
         if kind == "mod":
             use = scrolled(use, int(what))
         elif kind == "gem":
-            use = use._replace(colour=NUMBER[what], gems=1)
+            use = gemmed(use, NUMBER[what])
         elif kind == "turn":
             use = rotated(use, options.unturned(what))
         else:
@@ -53,12 +59,22 @@ def read(state: ChimeriumState, picked: Choice) -> tuple[Use, Choice]:
 
 def scrolled(use: Use, delta: int) -> Use:
     """Its value changed by Scrolls; 6 and 1 are neighbours."""
-    return use._replace(value=(use.value - 1 + delta) % 6 + 1, scrolls=abs(delta))
+    number, colour, value, turned, _, gems, elixirs, notches = use
+    value = (value - 1 + delta) % 6 + 1
+    return Use(number, colour, value, turned, abs(delta), gems, elixirs, notches)
+
+
+def gemmed(use: Use, colour: int) -> Use:
+    """Its colour changed by a Gem."""
+    number, _, value, turned, scrolls, _, elixirs, notches = use
+    return Use(number, colour, value, turned, scrolls, 1, elixirs, notches)
 
 
 def rotated(use: Use, delta: int) -> Use:
     """The Nexus turned by Elixirs."""
-    return use._replace(turned=(use.turned + delta) % 6, elixirs=abs(delta), notches=delta)
+    number, colour, value, turned, scrolls, gems, _, _ = use
+    turned = (turned + delta) % 6
+    return Use(number, colour, value, turned, scrolls, gems, abs(delta), delta)
 
 
 class Reach:
@@ -109,7 +125,7 @@ class Reach:
         if gems and not use.gems:
             for colour in range(6):
                 if colour != use.colour:
-                    yield "gem", colour, use._replace(colour=colour, gems=1)
+                    yield "gem", colour, gemmed(use, colour)
         if elixirs and not use.elixirs:
             for delta in DELTAS:
                 if abs(delta) <= elixirs:

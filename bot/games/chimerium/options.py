@@ -25,6 +25,8 @@ Decision ``card`` (params source, what): ``chimera:ID``, ``artifact:ID``, ``code
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from bot.games.chimerium.cards import COLOURS
 from bot.games.core.model import Option
 
@@ -32,6 +34,7 @@ DICE = tuple(f"{colour}{value}" for colour in COLOURS for value in range(1, 7))
 """Names of dice by their number, 6 * colour + value - 1."""
 
 
+@lru_cache(512)
 def die(number: int, count: int) -> Option:
     """A die in its slot."""
     params = {"colour": COLOURS[number // 6], "value": number % 6 + 1, "count": count}
