@@ -14,6 +14,7 @@ from typing import Any, TypeAlias
 import msgspec
 
 from bot.games.core import Choice, Decision, IllegalChoice, Option, Stage
+from bot.games.core.model import Scalar
 from bot.games.core.words import ChoiceWords, Label
 from bot.tables.typed.match import EXACT, FILLER, Span, best_fit, split
 
@@ -23,11 +24,13 @@ MAX_PARTS = 4
 StageOf: TypeAlias = Callable[[Decision, Choice], Stage]
 """`Chair.stage`, or a game's ``stage`` with the state filled in."""
 
-LONGEST = 8
-"""Typed words that may make one option's name."""
+LONGEST = 16
+"""Typed words that may make one option's name: a whole payment is such a name."""
 SKIP = 1
 """What it costs to skip a filler word, or to pick the only option there is unasked."""
 
+Named = tuple[str, str, str, tuple[Scalar, ...]]
+"""What a label depends on: the same option may do something else after other picks."""
 Group = tuple[str, tuple[str, ...], int]
 """A stage's key, its picks (sorted where their order means nothing), and how many more may join."""
 
@@ -64,8 +67,8 @@ class Reader:
         self.decisions = sorted(decisions, key=lambda decision: not decision.waiting)
         self._stage_of = stage_of
         self._stages: dict[tuple[str, Choice], Stage] = {}
-        self._names: dict[tuple[str, str, str], tuple[Span, ...]] = {}
-        self._labels: dict[tuple[str, str, str], Label] = {}
+        self._names: dict[Named, tuple[Span, ...]] = {}
+        self._labels: dict[Named, Label] = {}
         self._initials: dict[tuple[Span, ...], frozenset[str]] = {}
 
     def stage(self, decision: Decision, picked: Choice) -> Stage:
@@ -77,14 +80,14 @@ class Reader:
 
     def label(self, decision: Decision, stage: Stage, option: Option) -> Label:
         """An option in words."""
-        key = (decision.id, stage.key, option.id)
+        key = _named(decision, stage, option)
         if key not in self._labels:
             self._labels[key] = self.words.option(self.view, decision, option)
         return self._labels[key]
 
     def names(self, decision: Decision, stage: Stage, option: Option) -> tuple[Span, ...]:
         """What an option may be called: its id with and without its kind, its label likewise."""
-        key = (decision.id, stage.key, option.id)
+        key = _named(decision, stage, option)
         if key not in self._names:
             label = self.label(decision, stage, option).text
             bare = option.id.partition(":")[2] or option.id
@@ -167,6 +170,10 @@ class Reader:
         except IllegalChoice:
             return None
         return groups
+
+
+def _named(decision: Decision, stage: Stage, option: Option) -> Named:
+    return decision.id, stage.key, option.id, tuple(option.params.values())
 
 
 def _orders(bare: str) -> list[str]:

@@ -31,7 +31,7 @@ LETTERS: dict[str, str] = {str(colour): letter for colour, letter in COLOUR_LETT
 class Spelling:
     """Whole words."""
 
-    key = ""
+    key: str = ""
     """explains the letters; empty where there are none"""
     prestige, artifacts = "Prestige ", "Artifacts "
     owned = True
@@ -104,7 +104,7 @@ class Spelling:
 class Mixed(Spelling):
     """The market in words, what players have in letters."""
 
-    key = (
+    key: str = (
         "Chimeras of players: r red, y yellow, g green, b blue, a grey, p purple; then value, "
         "Attribute (first letter), Resource on a match (first letter): r1Wg."
     )
