@@ -14,7 +14,7 @@ from bot.commands import COMMANDS
 from bot.commands.sync import sync_if_changed
 from bot.components.answers import say, sentence
 from bot.components.dynamic import TableButton, TableSelect
-from bot.delivery.pictures import Pictures
+from bot.delivery.pictures import Pictures, Renderers
 from bot.delivery.worker import Deliverer
 from bot.games.catalogue import Catalogue
 from bot.tables import fairness
@@ -23,6 +23,7 @@ from bot.tables.clock import Clock
 from bot.tables.service import Tables
 from bot.tables.session import Session
 from renderers.pool import RenderPool
+from renderers.registry import renderer_for
 from storage.database import Database
 
 log = logging.getLogger(__name__)
@@ -105,7 +106,10 @@ class Athanor(discord.Client):
 
 class App:
     """Everything of one process. `background` runs beside the bot, not inside it, so that a slow
-    picture or a slow thought never holds up an answer (F11)."""
+    picture or a slow thought never holds up an answer (F11).
+
+    ``renderers``: finds a game's pictures; where it has none (KeyError), all is told in words.
+    """
 
     def __init__(
         self,
@@ -117,11 +121,12 @@ class App:
         sync: bool = True,
         new_secret: Callable[[], str] = fairness.new_secret,
         pace: float = 0.0,
+        renderers: Renderers = renderer_for,
     ) -> None:
         self.db = db
         self.tables = Tables(db, catalogue, clock, new_secret=new_secret)
         self.pool = RenderPool(render_threads)
-        self.pictures = Pictures(self.pool)
+        self.pictures = Pictures(self.pool, renderers)
         self.bot = Athanor(self.tables, self.pictures, sync=sync)
         self.deliverer = Deliverer(self.tables, self.bot, self.pictures, clock)
         self.autoplayer = Autoplayer(self.tables, pace=pace)

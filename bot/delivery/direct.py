@@ -8,12 +8,16 @@ from contextlib import asynccontextmanager
 
 import msgspec
 
+from bot.delivery.compose import title
 from bot.delivery.errors import ChannelGone, Closed, Later, MessageGone, TooOld
-from bot.delivery.notices import notice
+from bot.delivery.escape import safe_names
+from bot.delivery.message import CONTENT_MAX, Message, clip
+from bot.delivery.notices import Payload, notice
 from bot.delivery.pictures import Pictures
-from bot.delivery.private import private_message
+from bot.delivery.private import channel_link, private_message
 from bot.delivery.report import Done, Dropped
 from bot.delivery.sender import Sender
+from bot.tables import telling
 from bot.tables.announce import Due
 from bot.tables.service import Tables
 from bot.tables.session import Session
@@ -83,6 +87,8 @@ class Direct:
         shown = sent[-1] if sent else None
         if session.row.status == "cancelled":
             return Dropped("the table was cancelled")
+        if (fresh or shown is None) and session.live and not await self._asks(row, session, seat):
+            return Dropped("nothing is asked of this person")
         draft = await self._tables.draft(session, seat)
         message = await private_message(
             self._pictures, session, seat, draft, linked=True, tag=row.nonce[:TAG]
@@ -122,9 +128,21 @@ class Direct:
             strips=tuple(sent[-1:]),
         )
 
+    async def _asks(self, row: OutboxRow, session: Session, seat: int) -> bool:
+        """Is something open for this seat of what it is to be told of, and no standing instruction
+        answers it? Nobody is woken for what is done without them."""
+        wish = msgspec.json.decode(row.payload, type=Due).payload.get("wish")
+        for item in session.open_of(seat):
+            due = wish or item.decision.kind in session.bound.game.pushed
+            if due and await self._tables.instructed(session, item) is None:
+                return True
+        return False
+
     async def notice(self, row: OutboxRow, session: Session) -> Done | Dropped:
         """A line for one person, where the channel cannot be written to any more."""
-        message = notice(session, msgspec.json.decode(row.payload, type=Due).payload)
+        payload = msgspec.json.decode(row.payload, type=Due).payload
+        told = payload.get("code") == telling.CODE
+        message = await self._told(row, session, payload) if told else notice(session, payload)
         user_id = row.user_id
         if message is None or user_id is None:
             return Dropped("a notice this version does not know")
@@ -136,6 +154,23 @@ class Direct:
                 return Done(await self._sender.post(channel_id, message, row))
         except Closed:
             return await self._closed(user_id)
+
+    async def _told(self, row: OutboxRow, session: Session, payload: Payload) -> Message | None:
+        """What the game tells this seat: the lines of its own events, and where the table is."""
+        seat = row.seat
+        if seat is None or row.user_id is None or session.seat_of(row.user_id) != seat:
+            return None
+        log = await self._tables.log(session, after=int(payload.get("after") or 0))
+        last = int(payload.get("to") or 0)
+        rows = [one.action for one in log if one.action.number <= last]
+        words, names = session.bound.words, safe_names(session)
+        lines = [
+            words.event(event, names)
+            for event in telling.told(session, rows)
+            if event.visible_to(seat)
+        ]
+        head = f"**{title(session)}** · {channel_link(session)}"
+        return Message(clip("\n".join([head, *(line for line in lines if line)]), CONTENT_MAX))
 
     async def _unwanted(self, user_id: int) -> str | None:
         """Why this person gets no direct messages now, if so."""

@@ -150,18 +150,13 @@ class Autoplayer:
     async def _instructed(self, session: Session) -> bool:
         """Answer for a person who has left instructions for what is asked now; an ordinary,
         recorded action of theirs."""
-        game = session.bound.game
-        if not game.standing:
-            return False
         for item in session.book.open:
             if not item.decision.waiting:
                 continue
-            seat = item.decision.seat
-            instructions = await self._tables.instructions(session, seat)
-            view = session.view(seat)
-            choice = game.answer(view, item.decision, instructions) if instructions else None
+            choice = await self._tables.instructed(session, item)
             if choice is None:
                 continue
+            seat = item.decision.seat
             try:
                 await self._tables.moves.decide(session.id, seat, item.stamp, choice)
             except TableError:

@@ -11,6 +11,7 @@ import msgspec
 from bot.games.core.errors import IllegalChoice
 from bot.games.core.model import Choice, Decision, Event, Outcome
 from bot.games.core.play import play
+from bot.tables import telling
 from bot.tables.announce import Due, after_action
 from bot.tables.deal import snapshot_of
 from bot.tables.errors import AlreadyDone, MovedOn, TableError
@@ -194,8 +195,9 @@ class Moves:
                 )
             await drafts.drop(tx, session.id, change.seat)
             actor = change.seat if change.kind != "auto" else None
+            told = await telling.after_action(tx, session, stored)
             await store.publish(
-                tx, stored, [*change.notices, *after_action(session, stored, actor)]
+                tx, stored, [*change.notices, *told, *after_action(session, stored, actor)]
             )
             return stored
 

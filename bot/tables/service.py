@@ -8,14 +8,14 @@ from dataclasses import replace
 import msgspec
 
 from bot.games.catalogue import Catalogue
-from bot.games.core.model import Event
+from bot.games.core.model import Choice, Event
 from bot.tables import fairness
 from bot.tables.announce import Due
 from bot.tables.clock import Clock
 from bot.tables.errors import TableError
 from bot.tables.lobby import NAME_MAX, Lobby
 from bot.tables.moves import Moves
-from bot.tables.session import Draft, Session
+from bot.tables.session import Draft, Open, Session
 from bot.tables.store import Store
 from storage import actions, drafts, outbox, posts, seats, tables, users
 from storage.database import Database
@@ -98,6 +98,14 @@ class Tables:
         async with self.db.read() as tx:
             body = await drafts.get_instructions(tx, session.id, seat)
         return msgspec.json.decode(body, type=dict[str, list[str]]) if body else {}
+
+    async def instructed(self, session: Session, item: Open) -> Choice | None:
+        """The answer this seat's standing instructions give to an open decision, if they do."""
+        game, seat = session.bound.game, item.decision.seat
+        instructions = await self.instructions(session, seat) if game.standing else None
+        if not instructions:
+            return None
+        return game.answer(session.view(seat), item.decision, instructions)
 
     async def instruct(
         self, session: Session, seat: int, name: str, order: Sequence[str]

@@ -47,6 +47,8 @@ class Game(ABC, Generic[S, V]):
     view_type: ClassVar[type[Any]]
     pushed: ClassVar[frozenset[str]] = frozenset()
     """Kinds of decision that are sent by direct message without being asked for."""
+    told: ClassVar[frozenset[str]] = frozenset()
+    """Kinds of event that are sent by direct message to the seats they are for: losses."""
     detours: ClassVar[frozenset[str]] = frozenset()
     """Kinds of option that lead only to variations of what is offered beside them (an editor beside
     the cheapest payment). Players that search leave them out; random ones do not."""

@@ -39,6 +39,8 @@ class ShimiagaranGame(Game[ShimiagaranState, ShimiagaranView]):
     view_type = ShimiagaranView
     pushed: ClassVar[frozenset[str]] = frozenset({"pick"})
     """A draft that waits for a player who is not on turn."""
+    told: ClassVar[frozenset[str]] = frozenset({"robbed"})
+    """What a poison took."""
     standing: ClassVar[tuple[Standing, ...]] = (Standing("draft", INGREDIENTS),)
     detours: ClassVar[frozenset[str]] = frozenset({"other", "go-on"})
     effort: ClassVar[tuple[int, int, int]] = (4, 24, 4)

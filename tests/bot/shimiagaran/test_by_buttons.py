@@ -1,0 +1,47 @@
+"""Two to five members play whole games by clicking only, with new processes in between."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.bot.parlour import Parlour, open_panel
+from tests.bot.shimiagaran.shop import PEOPLE, by_panel, opened, play_out, shop, wanted
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+async def test_a_whole_game_by_buttons(tmp_path: Path, seats: int) -> None:
+    async with shop(tmp_path, seats) as world:
+        await opened(world, seats)
+        session = await play_out(world, by_panel, restart=30)
+        assert session.row.status == "finished"
+        result = session.state.result
+        assert result.reason == "final"
+        final = world.posts[-1].content
+        assert session.row.secret in final
+        for placing in result.placings:
+            assert sum(line.points for line in placing.breakdown) == placing.points
+            assert f"= **{placing.points}**" in final
+        assert not any(m.components for m in world.posts), "no control outlives the game"
+        boards = [m.content for m in world.posts]
+        assert len(set(boards)) == len(boards), "nothing is told twice"
+
+
+async def test_turns_with_pictures(tmp_path: Path) -> None:
+    """With the game's own renderer: each new board is drawn, and so is the private panel."""
+    async with Parlour(tmp_path, members=PEOPLE[:3]) as world:
+        session = await opened(world, 3)
+        first = session.state.turn
+        while (session := await world.session()).state.turn < first + 5:
+            item, choice = wanted(session)
+            panel = await open_panel(world, PEOPLE[item.decision.seat])
+            assert panel.attachments, "the own board is drawn"
+            assert panel.attachments[0].description
+            await by_panel(world, session, item, choice)
+            await world.delivered()
+        boards = [m for m in world.posts if m.attachments]
+        assert len(boards) >= 5
+        for board in boards:
+            for one in board.attachments:
+                assert (await one.read()).startswith(b"\x89PNG")
