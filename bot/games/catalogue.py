@@ -95,6 +95,7 @@ class Catalogue:
 
 def standard(content_dir: Path | None = None) -> Catalogue:
     """All games of this program."""
-    from bot.games import chimera, shimiagaran
+    from bot.games import chimera, chimerium, shimiagaran
 
-    return Catalogue([chimera.ENTRY, shimiagaran.ENTRY], content_dir)
+    entries = [chimera.ENTRY, shimiagaran.ENTRY, chimerium.ENTRY]
+    return Catalogue(entries, content_dir)

@@ -1,7 +1,4 @@
-"""Chimerium: magicians draft dice to create and release Chimeras; 1 to 4 players.
-
-Not in the catalogue yet: it waits for its words (`bot.games.chimerium.text`) and golden games.
-"""
+"""Chimerium: magicians draft dice to create and release Chimeras; 1 to 4 players."""
 
 from __future__ import annotations
 

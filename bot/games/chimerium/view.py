@@ -166,6 +166,8 @@ class Pending(msgspec.Struct, frozen=True):
     amount: int
     source: str
     waiting: int
+    creating: tuple[str, ...] = ()
+    """ids of Chimeras that the action under way has still to create (they are shown above)"""
 
 
 class EntryView(msgspec.Struct, frozen=True):

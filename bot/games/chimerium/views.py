@@ -12,10 +12,12 @@ from bot.games.chimerium.kit import Kit
 from bot.games.chimerium.release import matches
 from bot.games.chimerium.scoring import lines_of, set_lines
 from bot.games.chimerium.state import (
+    Arrive,
     ChimeriumState,
     ChooseCard,
     ChooseCube,
     ChooseResources,
+    Compare,
     Player,
 )
 from bot.games.chimerium.table import (
@@ -242,12 +244,18 @@ def pending(state: ChimeriumState) -> Pending | None:
     if not state.agenda:
         return None
     task, seat, left = state.agenda[-1], state.active, len(state.agenda) - 1
+    still = tuple(
+        card
+        for other in state.agenda
+        if isinstance(other, Arrive | Compare)
+        for card in other.cards
+    )
     if isinstance(task, ChooseCard):
-        return Pending(seat, "card", rows_of(task), 1, task.source, left)
+        return Pending(seat, "card", rows_of(task), 1, task.source, left, still)
     if isinstance(task, ChooseResources):
-        return Pending(seat, "resources", (), task.amount, task.source, left)
+        return Pending(seat, "resources", (), task.amount, task.source, left, still)
     assert isinstance(task, ChooseCube)
-    return Pending(seat, "cube", (), 1, task.source, left)
+    return Pending(seat, "cube", (), 1, task.source, left, still)
 
 
 def sapphia_view(kit: Kit, state: ChimeriumState) -> SapphiaView:

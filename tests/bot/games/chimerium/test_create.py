@@ -99,6 +99,9 @@ def _gaining_an_artifact(slot: str) -> tuple[Bench, str]:
     gained = bench.show(artifact("elixir"), 0)
     bench.do("die:green4", "act:create", f"create:{one}", f"create:{two}")
     assert bench.kind == "card"
+    pending = house().view(bench.state, None).pending
+    assert pending is not None
+    assert (pending.source, pending.creating) == (f"artifact:{artifact('artifact')}", (one, two))
     bench.do(f"artifact:{gained}", slot)
     return bench, gained
 
