@@ -7,8 +7,7 @@ from functools import partial
 
 from PIL import Image
 
-from bot.games.chimerium.cards import RESOURCE_SET
-from bot.games.chimerium.view import ChimeriumView, PlayerView, SapphiaView
+from bot.games.chimerium.view import ChimeriumView, PlayerView
 from bot.games.core.model import Result
 from renderers.canvas import Box, Canvas
 from renderers.chimerium.gains import points
@@ -45,17 +44,19 @@ COLUMNS = (640.0, 790.0, 940.0, 1090.0, 1240.0)
 TOTAL = 1470.0
 
 
-def sums(player: PlayerView, card: SapphiaView | None) -> tuple[int, int, int, int, int]:
+KINDS: tuple[tuple[str, ...], ...] = (
+    ("track",),
+    ("set",),
+    ("codex",),
+    ("released", "created"),
+    ("resources", "scroll", "gem", "elixir"),
+)
+"""Kinds of score lines added up in each of `COLUMNS`."""
+
+
+def sums(player: PlayerView) -> tuple[int, ...]:
     """Points of the track, collections, bell Codexes, Sapphia's Chimeras, and resources."""
-    sets = sum(one.points for one in player.sets)
-    bells = sum(line.points for line in player.bells)
-    held = (player.scrolls, player.gems, player.elixirs)
-    if player.sapphia and card is not None:
-        beasts = len(player.released) * card.released + len(player.created) * card.created
-        each = (card.scroll, card.gem, card.elixir)
-        goods = sum(count * worth for count, worth in zip(held, each, strict=True))
-        return (player.points, sets, bells, beasts, goods)
-    return (player.points, sets, bells, 0, RESOURCE_SET * min(held))
+    return tuple(sum(line.points for line in player.lines if line.kind in kinds) for kinds in KINDS)
 
 
 def ranked(view: ChimeriumView, result: Result) -> list[tuple[int, PlayerView]]:
@@ -129,7 +130,7 @@ def _row(
 ) -> None:
     x0, y0, x1, y1 = box
     solo = view.seats == 1
-    shown = sums(player, view.sapphia)
+    shown = sums(player)
     key: Hashable = ("ledger", player.seat, rank, shown, name, player.cubes, solo)
     inner = (0.0, 0.0, x1 - x0, y1 - y0)
     args = (player, rank, name, shown, solo, inner)

@@ -42,16 +42,17 @@ def dice_row(canvas: Canvas, value: int, dice: Sequence[tuple[Colour, int]], box
     size = y1 - y0
     left, right = x0 + size + 4, x1 - 6
     if dice:
-        side = min(size - 22, (right - left - 4 * (len(dice) - 1)) / len(dice))
-        step = min(side + 10, (right - left) / len(dice))
+        lines = 1 if len(dice) < 5 else 2
+        columns = -(-len(dice) // lines)
+        side = min((size - 16 - 6 * lines) / lines, (right - left - 4 * (columns - 1)) / columns)
+        step = min(side + 18, (right - left) / columns)
         for i, (colour, count) in enumerate(dice):
-            at = (left + step * (i + 0.5), y)
-            if len(dice) < 3:
-                at = (left + (step + 8) * i + side / 2 + 4, y)
+            down = (i // columns - (lines - 1) / 2) * (side + 2)
+            at = (left + 4 + step * (i % columns) + side / 2, y + down)
             tile(canvas, colour, at, side)
             if count > 1:
                 corner = (at[0] + side * 0.3, at[1] + side * 0.26)
-                canvas.text(corner, str(count), rimmed(max(26, side * 0.52)), "mm")
+                canvas.text(corner, str(count), rimmed(max(24, side * 0.52)), "mm")
     else:
         canvas.line([((left + right) / 2 - 20, y), ((left + right) / 2 + 20, y)], BRASS, 3)
     chamber(canvas, value, (x0 + size / 2, y), size)

@@ -54,7 +54,7 @@ def arranged(count: int) -> tuple[int, int, float]:
     columns = 2 if count <= 6 else 3 if count <= 12 else 4
     columns = min(columns, max(1, count))
     rows = -(-count // columns)
-    return columns, rows, min(TALLEST, float(568 // max(1, rows)))
+    return columns, rows, min(TALLEST, float((568 if columns < 4 else 624) // max(1, rows)))
 
 
 def draw_own(

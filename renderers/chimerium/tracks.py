@@ -93,21 +93,38 @@ def score(sheet: Sheet, view: ChimeriumView, box: Box) -> None:
     top = max(60, -(-highest // 30) * 30)
     inner = (0.0, 0.0, x1 - x0, y1 - y0)
     sheet.draw(("score", top), box, partial(_ruler, top=top, box=inner), 14)
-    left, length = x0 + 78, x1 - x0 - 128
+    left, length = x0 + 118, x1 - x0 - 168
     solo = view.seats == 1
     ranked = sorted(view.players, key=lambda player: (player.points, player.seat))
     size = LANE + 12
-    placed: list[float] = []
-    for player in ranked:
-        x = left + length * player.points / top
-        lane = y0 + 31.0
-        # Marks that would touch move on a little: equals stand side by side.
-        while any(abs(x - other) < size * 0.74 for other in placed):
-            x += 2
-        placed.append(x)
+    lane = y0 + 31.0
+    exact = [left + length * player.points / top for player in ranked]
+    for player, x in zip(ranked, apart(exact, size * 0.76), strict=True):
         place = (x - size / 2, lane - size / 2, x + size / 2, lane + size / 2)
         mark = partial(_mark, seat=player.seat, solo=solo)
         sheet.stand(("mark", player.seat, solo and player.seat == 1, size), place, mark)
+
+
+def apart(exact: Sequence[float], gap: float) -> list[float]:
+    """Ascending places moved as little as needed to be `gap` pixels from each other."""
+    groups: list[list[float]] = []
+    for place in exact:
+        groups.append([place])
+        while len(groups) > 1:
+            (one, two) = groups[-2:]
+            reach = (len(one) + len(two)) * gap / 2
+            if _middle(two) - _middle(one) >= reach:
+                break
+            groups[-2:] = [one + two]
+    return [
+        _middle(group) + (i - (len(group) - 1) / 2) * gap
+        for group in groups
+        for i in range(len(group))
+    ]
+
+
+def _middle(group: Sequence[float]) -> float:
+    return sum(group) / len(group)
 
 
 def _mark(canvas: Canvas, seat: int, solo: bool) -> None:
@@ -121,7 +138,7 @@ def _ruler(canvas: Canvas, top: int, box: Box) -> None:
     canvas.panel(box, BRASS_DARK, 14)
     canvas.panel((x0 + 3, y0 + 3, x1 - 3, y1 - 3), PANEL, 11)
     canvas.icon("seal", (x0 + 38, (y0 + y1) / 2), 54, GOLD)
-    left, length = x0 + 78, x1 - x0 - 128
+    left, length = x0 + 118, x1 - x0 - 168
     y = y1 - 32
     canvas.line([(left, y), (left + length, y)], BRASS, 5)
     step = 5 if top <= 90 else 10
