@@ -44,6 +44,7 @@ class ChimeriumGame(Game[ChimeriumState, ChimeriumView]):
     content_type = Content
     state_type = ChimeriumState
     view_type = ChimeriumView
+    one_click: ClassVar[frozenset[str]] = frozenset({"card", "resources", "cube"})
     effort: ClassVar[tuple[int, int, int]] = (1, 80, 10)
 
     def __init__(self, content: Content) -> None:
