@@ -11,13 +11,12 @@ from math import exp
 
 from bot.games.chimerium.bonuses import SPACES
 from bot.games.chimerium.cards import MOST, RESOURCE_SET, ROUNDS, SECOND, SET_POINTS, TURNS, Gain
-from bot.games.chimerium.ending import SAPPHIA
 from bot.games.chimerium.kit import Kit
 from bot.games.chimerium.majority import places
 from bot.games.chimerium.scoring import count_of
 from bot.games.chimerium.sets import sets_of, wild_places
 from bot.games.chimerium.state import ChimeriumState, Player
-from bot.games.chimerium.table import solo
+from bot.games.chimerium.table import SAPPHIA, solo
 
 WORTH = {
     "points": 1.0,
