@@ -12,7 +12,7 @@ from bot.games.shimiagaran.kit import Kit
 from bot.games.shimiagaran.text.cards import Cards, icons, verb
 from bot.games.shimiagaran.text.cards import amount as poison_amount
 from bot.games.shimiagaran.text.paying import needs_of, paid, payment_of, told_payment
-from bot.games.shimiagaran.text.terms import clip, counted, name, summed, told
+from bot.games.shimiagaran.text.terms import clip, counted, name, number, summed, told
 from bot.games.shimiagaran.view import ShimiagaranView
 
 MOST_PROMPT = 500
@@ -248,7 +248,7 @@ def _one(cards: Cards, what: str, rest: str, pick: str) -> str:
     if what in ("keep", "pick"):
         return f"keep {told(rest)}"
     if what == "stay":
-        return f"{told(rest)} stays"
+        return f"{told(rest)} {'stays' if number(rest) == 1 else 'stay'}"
     if what == "take":
         return f"take {told(rest)}"
     if what == "card":

@@ -293,6 +293,7 @@ def test_s5_s6_vessels_say_how_full_they_are() -> None:
     )
     assert texts(state) == ["Put 1 white into the jar", "Put 1 red into the jar"]
     assert chosen(state, ("stay:white",)) == "1 white stays"
+    assert chosen(state, ("stay:white+red",)) == "1 white and 1 red stay"
 
 
 @pytest.mark.parametrize(
