@@ -33,14 +33,14 @@ def turn_of(view: ChimeriumView) -> int:
     return view.players[view.active].turns - (view.round - 1) * TURNS + 1
 
 
-def waits(cards: Cards, view: ChimeriumView) -> str:
+def waits(cards: Cards, view: ChimeriumView, choose: str = "chooses", place: str = "places") -> str:
     """What the player on turn is to do: ``takes a die``."""
     if view.pending is None:
         return "takes a die"
     what = {
-        "card": f"chooses {card_kind(view)}",
-        "resources": f"chooses {view.pending.amount} Scrolls and Gems",
-        "cube": "places a cube",
+        "card": f"{choose} {card_kind(view)}",
+        "resources": f"{choose} {view.pending.amount} Scrolls and Gems",
+        "cube": f"{place} a cube",
     }[view.pending.what]
     return f"{what} ({cards.source(view.pending.source)})"
 

@@ -6,7 +6,7 @@ from bot.games.chimerium.text.board import waits
 from bot.games.chimerium.text.cards import Cards, artifact, brief, chimera
 from bot.games.chimerium.text.labels import allowed
 from bot.games.chimerium.text.spelling import codex_face
-from bot.games.chimerium.text.terms import clip, counted, element, person, points
+from bot.games.chimerium.text.terms import clip, counted, element, listed, person, points
 from bot.games.chimerium.view import ChimeriumView, PlayerView
 from bot.games.core.words import Names
 
@@ -71,15 +71,21 @@ def sections(cards: Cards, view: ChimeriumView, names: Names, brevity: int) -> l
 
 
 def _now(cards: Cards, view: ChimeriumView, names: Names) -> str:
+    """What is open, and what goes on after it."""
+    open_now = view.pending
     if view.active != view.seat:
-        return f"{person(view, names, view.active)} {waits(cards, view)}"
-    if view.pending is None:
+        text = f"{person(view, names, view.active)} {waits(cards, view)}"
+    elif open_now is None:
         return "it is your turn, take a die"
-    more = counted(view.pending.waiting, "effect")
-    after = f"; {more} to follow" if view.pending.waiting else ""
-    return f"your turn: {waits(cards, view).replace('chooses', 'choose', 1)}{after}".replace(
-        "places a cube", "place a cube"
-    )
+    else:
+        text = f"your turn: {waits(cards, view, 'choose', 'place')}"
+    if open_now is None:
+        return text
+    if open_now.creating:
+        still = listed([cards.name(card) for card in open_now.creating])
+        return f"{text}; still to be created: {still}"
+    more = counted(open_now.waiting, "effect")
+    return f"{text}; {more} to follow" if open_now.waiting else text
 
 
 def _held(view: ChimeriumView, player: PlayerView) -> str:

@@ -150,7 +150,8 @@ def test_the_private_text_shows_an_open_choice() -> None:
     bench.do("die:green4", "act:create", f"create:{beast('green', 4)}")
     view = house().view(bench.state, 0)
     name = next(card.name for card in house().content.artifacts if card.id == artifact("chimera"))
-    assert f"your turn: choose a Chimera ({name}); 1 effect to follow" in words().private(
+    mine = next(c.name for c in house().content.chimeras if c.id == beast("green", 4))
+    assert f"your turn: choose a Chimera ({name}); still to be created: {mine}" in words().private(
         view, NAMES
     )
     assert words().headline(view, NAMES) == (
