@@ -88,13 +88,13 @@ class AthanorWorld(World[Athanor]):
 
     async def delivered(self) -> None:
         """Wait until everything due has been sent."""
-        pause = 0.002
+        pause = 0.004
         for _ in range(2000):
             if await self.app.tables.all_sent():
                 break
             self._check_workers()
             await asyncio.sleep(pause)
-            pause = min(pause * 1.3, 0.03)  # looking costs the machine as much as working
+            pause = min(pause * 1.5, 0.03)  # looking costs the machine as much as working
         else:
             raise AssertionError("the outbox never became empty")
         await self.env.settle()

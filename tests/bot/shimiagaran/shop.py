@@ -120,15 +120,15 @@ async def play_out(
     ``ways``: others, taken in turn with ``answer``.
     """
     all_ways = (answer, *ways)
+    session = await world.session()
     for step in range(MOST_STEPS):
-        session = await world.session()
         if not session.live:
             await world.delivered()
             return await world.session()
         item, choice = wanted(session)
         await all_ways[step % len(all_ways)](world, session, item, choice)
-        after = await world.session()
-        assert after.number > session.number, "the answer was stored"
+        before, session = session, await world.session()
+        assert session.number > before.number, "the answer was stored"
         if restart and step % restart == restart - 1:
             await world.restart()
     raise AssertionError("the game never ends")

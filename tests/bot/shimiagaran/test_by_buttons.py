@@ -21,7 +21,7 @@ async def test_a_whole_game_by_buttons(tmp_path: Path, seats: int) -> None:
         final = world.posts[-1].content
         assert session.row.secret in final
         for placing in result.placings:
-            assert sum(line.points for line in placing.breakdown) == placing.points
+            assert sum(line.points for line in placing.lines) == placing.points
             assert f"= **{placing.points}**" in final
         assert not any(m.components for m in world.posts), "no control outlives the game"
         boards = [m.content for m in world.posts]

@@ -1,4 +1,7 @@
-"""What comes by direct message: a draft that waits, and what a poison took. Standing orders."""
+"""What comes by direct message: a draft that waits, and what a poison took. Standing orders.
+
+The game of three is played by ``/move`` and in direct messages only.
+"""
 
 from __future__ import annotations
 
