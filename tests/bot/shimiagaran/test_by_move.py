@@ -1,5 +1,5 @@
-"""Two, four and five members (three: see the test by mail) play whole games by ``/move``: ids, words as people type them, suggestions,
-and beginnings of moves that go on in the panel; with new processes in between."""
+"""Whole games by ``/move``: ids, words as people type them, suggestions, and beginnings of moves
+that go on in the panel; with new processes in between. Three members: see the test by mail."""
 
 from __future__ import annotations
 
