@@ -57,4 +57,4 @@ def _decks(sheet: Sheet, view: ChimeriumView) -> None:
         inner = (0.0, 0.0, *size)
         draw = partial(deck, icon=icon, left=pile.deck, discard=pile.discard, box=inner)
         key = ("deck", icon, pile.deck, pile.discard)
-        sheet.stand(key, (x, y, x + size[0], y + size[1]), draw)
+        sheet.draw(key, (x, y, x + size[0], y + size[1]), draw, 14)

@@ -78,7 +78,7 @@ def draw_final(view: ChimeriumView, names: Sequence[str], result: Result) -> Ima
     box = (EDGE, BANNER[0], WIDTH - EDGE, BANNER[1])
     key: Hashable = ("banner", winners, shown, result.reason, solo)
     args = (winners, shown, result.reason, solo)
-    sheet.stand(key, box, lambda canvas: _banner(canvas, *args))
+    sheet.draw(key, box, lambda canvas: _banner(canvas, *args), 20)
     titles = (EDGE, TITLES[0], WIDTH - EDGE, TITLES[1])
     sheet.stand(("titles", solo), titles, partial(_titles, solo=solo))
     each = (LINES[1] - LINES[0]) // len(order)
@@ -134,7 +134,7 @@ def _row(
     key: Hashable = ("ledger", player.seat, rank, shown, name, player.cubes, solo)
     inner = (0.0, 0.0, x1 - x0, y1 - y0)
     args = (player, rank, name, shown, solo, inner)
-    sheet.stand(key, box, lambda canvas: _line(canvas, *args))
+    sheet.draw(key, box, lambda canvas: _line(canvas, *args), 16)
     if y1 - y0 > 260:
         split = round(x0 + (x1 - x0) * 0.5)
         low = (y0 + LINE + 4, y1 - 14)

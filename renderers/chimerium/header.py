@@ -17,6 +17,7 @@ from renderers.chimerium.look import (
     GOLD,
     INK,
     PANEL_LIGHT,
+    SKY_LOW,
     THEME,
     style,
 )
@@ -30,7 +31,7 @@ def header(sheet: Sheet, view: ChimeriumView, names: Sequence[str], box: Box) ->
     left = turns_left(view)
     key = ("header", view.round, view.active, name, solo, view.order, view.die, view.pending, left)
     inner = (0.0, 0.0, box[2] - box[0], box[3] - box[1])
-    sheet.stand(key, box, partial(_header, view=view, name=name, box=inner))
+    sheet.draw(key, box, partial(_header, view=view, name=name, box=inner), 16, SKY_LOW)
 
 
 def turns_left(view: ChimeriumView) -> int:

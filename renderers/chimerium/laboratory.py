@@ -42,7 +42,7 @@ def laboratory(
     """One laboratory in `box` (about 1570 × 380 or more). `marked` cards have a golden frame."""
     x0, y0, x1, y1 = box
     size = (0.0, 0.0, x1 - x0, y1 - y0)
-    sheet.stand(("bench", size, lit), box, partial(brass, box=size, lit=lit, radius=20))
+    sheet.draw(("bench", size, lit), box, partial(brass, box=size, lit=lit, radius=20), 20)
     left, right, top, low = x0 + 14, x1 - 14, y0 + 12, y1 - 14
     head(sheet, player, name, (left, top, right, top + HEAD - 8))
     top += HEAD
@@ -119,7 +119,7 @@ def beasts(
     x0, y0, x1, y1 = box
     inner = (0.0, 0.0, x1 - x0, y1 - y0)
     key: Hashable = ("field", icon, len(cards), inner)
-    sheet.stand(key, box, partial(_field, icon=icon, count=len(cards), box=inner))
+    sheet.draw(key, box, partial(_field, icon=icon, count=len(cards), box=inner), 14)
     if not cards:
         return
     tall = x1 - x0 < y1 - y0 + 120
@@ -135,7 +135,7 @@ def beasts(
         place = (at[0], at[1], at[0] + wide, at[1] + high)
         lit = face.id in marked
         draw = partial(beast, face=face, box=(0.0, 0.0, wide, high), marked=lit)
-        sheet.stand(("owned", chimera_key(face), lit), place, draw)
+        sheet.draw(("owned", chimera_key(face), lit), place, draw, 12)
 
 
 def _ghost(canvas: Canvas, icon: str, at: Point, size: float) -> None:
@@ -171,7 +171,7 @@ def slots(sheet: Sheet, shown: Sequence[SlotView], box: Box) -> None:
         types = tuple(face.type for face in view.artifacts)
         key: Hashable = ("slot", i, types, gain_key(view.visible), gain_key(view.printed))
         inner = (0.0, 0.0, each, y1 - y0)
-        sheet.stand(key, (x, y0, x + each, y1), partial(_slot, view=view, box=inner))
+        sheet.draw(key, (x, y0, x + each, y1), partial(_slot, view=view, box=inner), 14)
 
 
 def _slot(canvas: Canvas, view: SlotView, box: Box) -> None:
@@ -245,7 +245,7 @@ def codexes(sheet: Sheet, player: PlayerView, box: Box) -> None:
     inner = (0.0, 0.0, x1 - x0, y1 - y0)
     count = len(player.codexes)
     label = partial(_label, icon="tome", count=count, box=inner)
-    sheet.stand(("codexes", count, inner), box, label)
+    sheet.draw(("codexes", count, inner), box, label, 14)
     if not count:
         return
     now = {line.codex: line.points for line in player.bells}
@@ -267,7 +267,7 @@ def _volume(sheet: Sheet, face: CodexFace, place: Box, now: dict[str, int]) -> N
     inner = (0.0, 0.0, place[2] - place[0], place[3] - place[1])
     worth = now.get(face.id) if face.kind == "bell" and face.per != "wild" else None
     key: Hashable = ("volume", codex_key(face), worth)
-    sheet.stand(key, place, partial(volume, face=face, box=inner, now=worth))
+    sheet.draw(key, place, partial(volume, face=face, box=inner, now=worth), 11)
 
 
 def _label(canvas: Canvas, icon: str, count: int, box: Box) -> None:
@@ -285,7 +285,7 @@ def collections(sheet: Sheet, sets: Sequence[SetView], box: Box) -> None:
     """Sets of different Artifacts: their types, wild ones, and the points of each."""
     inner = (0.0, 0.0, box[2] - box[0], box[3] - box[1])
     key: Hashable = ("sets", tuple((s.types, s.wild, s.points) for s in sets), inner)
-    sheet.stand(key, box, partial(_sets, sets=sets, box=inner))
+    sheet.draw(key, box, partial(_sets, sets=sets, box=inner), 14)
 
 
 def _sets(canvas: Canvas, sets: Sequence[SetView], box: Box) -> None:

@@ -75,9 +75,9 @@ def chambers(sheet: Sheet, view: ChimeriumView, box: Box) -> None:
         place = (x, y + DICE + 2, x + wide, y + high)
         card = (0.0, 0.0, float(wide), place[3] - place[1])
         if face is None:
-            sheet.stand("no chimera", place, partial(empty, box=card, icon="phoenix"))
+            sheet.draw("no chimera", place, partial(empty, box=card, icon="phoenix"), 14)
         else:
-            sheet.stand(chimera_key(face), place, partial(chimera, face=face, box=card))
+            sheet.draw(chimera_key(face), place, partial(chimera, face=face, box=card), 16)
 
 
 def shelves(
@@ -92,11 +92,11 @@ def shelves(
         place = (x, y0, x + small, y1)
         inner = (0.0, 0.0, float(small), y1 - y0)
         if face is None:
-            sheet.stand(("no artifact", colour), place, partial(_bare, colour=colour, box=inner))
+            sheet.draw(("no artifact", colour), place, partial(_bare, colour=colour, box=inner), 14)
         else:
             lit = face.id in marked
             draw = partial(artifact, face=face, box=inner, colour=colour, marked=lit)
-            sheet.stand(("market", artifact_key(face), colour, lit), place, draw)
+            sheet.draw(("market", artifact_key(face), colour, lit), place, draw, 14)
         x += small + gap
     x += 14
     large = (x1 - x - 2 * gap) / 3
@@ -104,10 +104,10 @@ def shelves(
         place = (round(x), y0, round(x) + round(large), y1)
         inner = (0.0, 0.0, float(round(large)), y1 - y0)
         if face is None:
-            sheet.stand("no codex", place, partial(empty, box=inner, icon="tome"))
+            sheet.draw("no codex", place, partial(empty, box=inner, icon="tome"), 14)
         else:
             draw = partial(codex, face=face, box=inner, marked=face.id in marked)
-            sheet.stand((codex_key(face), face.id in marked), place, draw)
+            sheet.draw((codex_key(face), face.id in marked), place, draw, 14)
         x += large + gap
 
 

@@ -8,7 +8,7 @@ from functools import partial
 from PIL import Image
 
 from bot.games.chimerium.cards import COLOURS
-from bot.games.chimerium.view import Allowed, ArtifactFace, ChimeraFace, ChimeriumView, LocationView
+from bot.games.chimerium.view import Allowed, ArtifactFace, ChimeriumView, LocationView
 from renderers.canvas import Box, Canvas
 from renderers.chimerium.faces import artifact_key, beast, chimera_key
 from renderers.chimerium.gains import attribute, element, glyph, tile
@@ -78,7 +78,7 @@ def draw_own(
     for i in range(len(dice), columns * rows):
         x, y = EDGE + i // rows * (wide + gap), low + i % rows * high
         inner = (0.0, 0.0, wide, high - 6)
-        sheet.stand(("no die", inner), (x, y, x + wide, y + high - 6), partial(_none, box=inner))
+        sheet.draw(("no die", inner), (x, y, x + wide, y + high - 6), partial(_none, box=inner), 16)
     return sheet.image
 
 
@@ -92,65 +92,78 @@ def _none(canvas: Canvas, box: Box) -> None:
 
 def _die(sheet: Sheet, view: ChimeriumView, die: Allowed, box: Box, lit: bool) -> None:
     """A kind of die, and what each action would do with it: study, acquire, create, release."""
-    beast_face = next((one for one in view.chimeras if one and one.id == die.study), None)
+    x0, y0, x1, y1 = box
+    high = y1 - y0
+    side = float(round(min(high - 22, (x1 - x0) * 0.24)))
+    inner = (0.0, 0.0, x1 - x0, high)
+    base = partial(_base, die=die, lit=lit, side=side, box=inner)
+    sheet.draw(("allows", die.colour, die.value, die.count, lit, side, inner), box, base, 16)
+    left, y = x0 + 18 + side, (y0 + y1) / 2
+    room = (x1 - 12 - left) / 4
+    wide = float(int(min(room - 8, (high - 18) * 0.8)))
+    _studies(sheet, view, die, (left + room / 2, y), wide, float(int(min(high - 18, wide * 1.26))))
+    cell = float(int(min(room - 6, high - 18)))
     thing = next((one for one in view.artifacts if one and one.id == die.acquire), None)
-    place = view.locations[die.location]
-    counts = (len(die.create), len(die.release))
-    inner = (0.0, 0.0, box[2] - box[0], box[3] - box[1])
-    key: Hashable = (
-        *("allows", die.colour, die.value, die.count, lit, inner, counts),
-        beast_face and chimera_key(beast_face),
-        thing and artifact_key(thing),
-        (place.element, place.attribute),
-    )
-    args = (die, beast_face, thing, place, lit, inner)
-    sheet.stand(key, box, lambda canvas: _allows(canvas, *args))
+    draw = partial(_acquires, thing=thing, room=cell)
+    key: Hashable = ("acquires", thing and artifact_key(thing))
+    sheet.draw(key, _around((left + room * 1.5, y), cell, cell), draw, 0, PANEL_LIGHT)
+    place = view.locations[die.location] if room > 120 else None
+    for i, (icon, cards, signs) in enumerate(
+        (("flask", die.create, None), ("portal", die.release, place))
+    ):
+        signs = signs if cards else None
+        spot = _around((left + room * (i + 2.5), y), float(int(room - 2)), float(int(high - 18)))
+        sign = signs and (signs.element, signs.attribute)
+        count = partial(_count, icon=icon, count=len(cards), place=signs)
+        sheet.draw(("count", icon, len(cards), sign), spot, count, 0, PANEL_LIGHT)
 
 
-def _allows(
-    canvas: Canvas,
-    die: Allowed,
-    face: ChimeraFace | None,
-    thing: ArtifactFace | None,
-    place: LocationView,
-    lit: bool,
-    box: Box,
-) -> None:
+def _around(at: Point, wide: float, high: float) -> Box:
+    """A box of whole pixels' size around a point."""
+    left, top = round(at[0] - wide / 2), round(at[1] - high / 2)
+    return (left, top, left + wide, top + high)
+
+
+def _base(canvas: Canvas, die: Allowed, lit: bool, side: float, box: Box) -> None:
+    """The card of a die without what it allows."""
     x0, y0, x1, y1 = box
     canvas.panel(box, THEME.accent if lit else deep(die.colour), 16)
     edge = 7.0 if lit else 3.0
     canvas.panel((x0 + edge, y0 + edge, x1 - edge, y1 - edge), PANEL_LIGHT, 13)
-    y, high = (y0 + y1) / 2, y1 - y0
-    side = high - 22
-    at = (x0 + 11 + side / 2, y)
+    at = (x0 + 11 + side / 2, (y0 + y1) / 2)
     _face(canvas, die, at, side)
     if die.count > 1:
         corner = (at[0] - side * 0.25, at[1] + side * 0.3)
         canvas.text(corner, f"×{die.count}", rimmed(side * 0.26), "mm")
-    left = x0 + 18 + side
-    room = (x1 - 8 - left) / 4
-    width = min(room - 8, (high - 16) * 0.8)
-    tall = min(high - 16, width * 1.26)
-    middle = left + room / 2
-    if face is not None:
-        beast(canvas, face, (middle - width / 2, y - tall / 2, middle + width / 2, y + tall / 2))
-    else:
-        _missing(canvas, "phoenix", (middle, y), width)
-    _acquires(canvas, thing, (middle + room, y), min(room - 6, high - 14))
-    size = min(room * 0.46, high * 0.6)
-    signs = bool(die.release) and high > 120
-    for i, (icon, cards) in enumerate((("flask", die.create), ("portal", die.release))):
-        middle = left + room * (i + 2.5)
-        if not cards:
-            _missing(canvas, icon, (middle, y), size)
-            continue
-        if signs and i:
-            middle -= 31
-            size = min(size, (room - 66) * 0.5)
-        canvas.icon(icon, (middle - size * 0.5, y), size * 0.95, HUE[icon])
-        canvas.text((middle + size * 0.45, y), str(len(cards)), style(size * 0.9), "mm")
-    if signs:
-        _signs(canvas, place, (x1 - 34, y), high)
+
+
+def _studies(
+    sheet: Sheet, view: ChimeriumView, die: Allowed, at: Point, wide: float, high: float
+) -> None:
+    """The Chimera the die would take."""
+    face = next((one for one in view.chimeras if one and one.id == die.study), None)
+    place = _around(at, wide, high)
+    if face is None:
+        draw = partial(_missing, icon="phoenix", at=(wide / 2, high / 2), size=wide)
+        sheet.draw("no study", place, draw, 0, PANEL_LIGHT)
+        return
+    draw = partial(beast, face=face, box=(0.0, 0.0, wide, high))
+    sheet.draw(("owned", chimera_key(face), False), place, draw, 12)
+
+
+def _count(canvas: Canvas, icon: str, count: int, place: LocationView | None) -> None:
+    """How many Chimeras could be created, or released and where."""
+    wide, high = float(canvas.width), float(canvas.height)
+    room = wide - (64 if place is not None else 0)
+    size = min(room * 0.48, high * 0.62)
+    middle, y = room / 2, high / 2
+    if not count:
+        _missing(canvas, icon, (middle, y), size)
+        return
+    canvas.icon(icon, (middle - size * 0.5, y), size * 0.95, HUE[icon])
+    canvas.text((middle + size * 0.45, y), str(count), style(size * 0.9), "mm")
+    if place is not None:
+        _signs(canvas, place, (wide - 32, y), high)
 
 
 def _face(canvas: Canvas, die: Allowed, at: Point, side: float) -> None:
@@ -169,8 +182,9 @@ def _signs(canvas: Canvas, place: LocationView, at: Point, high: float) -> None:
     attribute(canvas, place.attribute, (at[0], at[1] + size * 0.58), size)
 
 
-def _acquires(canvas: Canvas, thing: ArtifactFace | None, at: Point, room: float) -> None:
+def _acquires(canvas: Canvas, thing: ArtifactFace | None, room: float) -> None:
     """An Artifact's type, and its bonus beside or below it."""
+    at = (room / 2, room / 2)
     if thing is None:
         _missing(canvas, "relic", at, room * 0.6)
         return

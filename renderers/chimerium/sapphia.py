@@ -36,7 +36,7 @@ def sapphia(sheet: Sheet, player: PlayerView, view: SapphiaView, box: Box, lit: 
     """Her board in `box`, laid out as a laboratory is."""
     x0, y0, x1, y1 = box
     size = (0.0, 0.0, x1 - x0, y1 - y0)
-    sheet.stand(("bench", size, lit), box, partial(brass, box=size, lit=lit, radius=20))
+    sheet.draw(("bench", size, lit), box, partial(brass, box=size, lit=lit, radius=20), 20)
     left, right, top, low = x0 + 14, x1 - 14, y0 + 12, y1 - 14
     head(sheet, player, SAPPHIA, (left, top, right, top + HEAD - 8), solo=True)
     top += HEAD
@@ -64,7 +64,7 @@ def _behaviour(sheet: Sheet, view: SapphiaView, box: Box) -> None:
         x, y = x0 + i % 3 * (wide + gap), y0 + i // 3 * (high + gap)
         key: Hashable = ("entry", entry.value, tuple(gain_key(gain) for gain in entry.gains))
         draw = partial(_entry, entry=entry, box=(0.0, 0.0, wide, high))
-        sheet.stand(key, (x, y, x + wide, y + high), draw)
+        sheet.draw(key, (x, y, x + wide, y + high), draw, 12)
 
 
 def _entry(canvas: Canvas, entry: EntryView, box: Box) -> None:
@@ -84,7 +84,7 @@ def _scores(sheet: Sheet, view: SapphiaView, box: Box) -> None:
     inner = (0.0, 0.0, box[2] - box[0], box[3] - box[1])
     key: Hashable = ("order", view.priority, view.difficulty_name, rates(view), inner)
     args = (view.priority, view.difficulty_name, rates(view), inner)
-    sheet.stand(key, box, lambda canvas: _card(canvas, *args))
+    sheet.draw(key, box, lambda canvas: _card(canvas, *args), 12)
 
 
 def _card(

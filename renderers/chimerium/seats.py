@@ -39,7 +39,7 @@ def strip(sheet: Sheet, view: ChimeriumView, names: Sequence[str], box: Box) -> 
         key: Hashable = ("short", player.seat, solo, name, player.points, held, owned(player), lit)
         inner = (0.0, 0.0, wide, y1 - y0)
         draw = partial(_short, player=player, name=name, lit=lit, solo=solo, box=inner)
-        sheet.stand(key, (x, y0, x + wide, y1), draw)
+        sheet.draw(key, (x, y0, x + wide, y1), draw, 16)
 
 
 def _short(canvas: Canvas, player: PlayerView, name: str, lit: bool, solo: bool, box: Box) -> None:

@@ -166,7 +166,7 @@ def players() -> tuple[PlayerView, ...]:
         player(
             0,
             points=23,
-            final=14,
+            final=19,
             scrolls=3,
             elixirs=2,
             space=3,
@@ -182,7 +182,7 @@ def players() -> tuple[PlayerView, ...]:
         player(
             2,
             points=58,
-            final=41,
+            final=87,
             scrolls=11,
             gems=4,
             elixirs=3,
@@ -313,6 +313,7 @@ def solo() -> ChimeriumView:
         pile=tuple(relic(n) for n in range(4)),
         above=(),
         points=31,
+        final=38,
     )
     card = SapphiaView(
         player=1,
@@ -368,15 +369,18 @@ def own(count: int = 11, seats: int = 4, **changes: Any) -> ChimeriumView:
 
 
 def summed(one: PlayerView) -> PlayerView:
-    """With the lines of its score; what is left of `final` came from resources."""
+    """With the lines of its score."""
     lines = [ScoreLine("track", one.points)]
     lines += [ScoreLine("set", owned.points) for owned in one.sets]
     lines += [ScoreLine("codex", line.points, {"card": line.codex}) for line in one.bells]
-    rest = one.points + one.final - sum(line.points for line in lines)
     if one.sapphia:
-        lines += [ScoreLine("released", rest - 1), ScoreLine("gem", 1)]
+        counts = (len(one.released), len(one.created), one.scrolls, one.gems, one.elixirs)
+        kinds = ("released", "created", "scroll", "gem", "elixir")
+        for kind, count, each in zip(kinds, counts, (4, 2, 2, 2, 3), strict=True):
+            lines.append(ScoreLine(kind, count * each))
     else:
-        lines.append(ScoreLine("resources", rest))
+        lines.append(ScoreLine("resources", 5 * min(one.scrolls, one.gems, one.elixirs)))
+    assert sum(line.points for line in lines) == one.points + one.final
     return msgspec.structs.replace(one, lines=tuple(lines))
 
 

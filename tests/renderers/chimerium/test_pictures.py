@@ -186,7 +186,7 @@ LABORATORY = {
     "elixirs": {"elixirs": 4},
     "codexes": {"codexes": samples.CODEXES[:3]},
     "sets": {"sets": ()},
-    "final": {"final": 15},
+    "final": {"final": 46},
 }
 
 

@@ -1,0 +1,112 @@
+"""How long Chimerium's pictures take, beside a bare PNG encoding of the same picture.
+
+    python -m tests.benchmarks.chimerium_boards [ROUNDS]
+
+Real views of whole games of one to four are drawn, each after the one before it: sprites are warm,
+but what has changed since the last turn is drawn anew, as in play; "bare" is Pillow's own encoder
+at its defaults on the finished picture. Goals: render and encode at most 3 times the bare
+encoding, 150 ms at the 95th percentile, 400 KB. Exit code 1 if a goal is missed. Judged by the
+processor's time, for the machine may be busy; the clock's beside it.
+"""
+
+from __future__ import annotations
+
+import io
+import sys
+import time
+from collections.abc import Callable
+from functools import partial
+from statistics import median
+
+from PIL import Image
+
+from renderers.chimerium.board import draw_board
+from renderers.chimerium.final import draw_final
+from renderers.chimerium.kept import plain
+from renderers.chimerium.own import draw_own
+from renderers.chimerium.pages import draw_pages
+from renderers.encode import MAX_BYTES, png
+from renderers.sprites import SPRITES
+from tests.renderers.chimerium.played import house, states
+from tests.renderers.chimerium.samples import HARD_NAMES as NAMES
+
+Timed = tuple[float, float]
+
+
+def timed(what: Callable[[], object]) -> Timed:
+    """Milliseconds by the clock, and of the processor."""
+    began, busy = time.perf_counter(), time.thread_time()
+    what()
+    return (time.perf_counter() - began) * 1e3, (time.thread_time() - busy) * 1e3
+
+
+def high(values: list[float]) -> float:
+    """The 95th percentile."""
+    return sorted(values)[int(len(values) * 0.95)]
+
+
+def measured(seats: int, rounds: int) -> dict[str, tuple[list[Timed], list[Timed], int]]:
+    """For each kind of picture: times drawn, times encoded bare, largest size in bytes.
+
+    The renderer's own steps, so that every picture is timed alone.
+    """
+    game = house()
+    made: dict[str, tuple[list[Timed], list[Timed], int]] = {}
+
+    def one(kind: str, draw: Callable[[], list[Image.Image]]) -> None:
+        drawn: list[bytes] = []
+
+        def whole() -> None:
+            drawn.extend(png(plain(image)) for image in draw())
+
+        wall, busy = timed(whole)
+        count = len(drawn)
+        images = [Image.open(io.BytesIO(data)).convert("RGB") for data in drawn]
+        bare = timed(lambda: [image.save(io.BytesIO(), "PNG") for image in images])
+        times, bares, largest = made.setdefault(kind, ([], [], 0))
+        took, plainly = (wall / count, busy / count), (bare[0] / count, bare[1] / count)
+        made[kind] = ([*times, took], [*bares, plainly], max(largest, *map(len, drawn)))
+
+    for number in range(rounds):
+        for step, state in enumerate(states(seats, f"benchmark {number}", "greedy")):
+            if step % 2 and state.result is None:
+                continue
+            view = game.view(state, None)
+            seat = state.active if state.active < seats else 0
+            mine = game.view(state, seat)
+            one("laboratories", partial(draw_pages, view, NAMES))
+            if view.result is None:
+                one("board", lambda v=view: [draw_board(v, NAMES)])
+                one("own", lambda v=mine, s=seat: [draw_own(v, NAMES, s)])
+            else:
+                # Drawn twice, for it comes once in a game: the first does not count.
+                for _ in range(2):
+                    one("final", lambda v=view, r=view.result: [draw_final(v, NAMES, r)])
+    return made
+
+
+def main() -> int:
+    rounds = int(sys.argv[1]) if len(sys.argv) > 1 else 1
+    missed = False
+    for seats in (1, 2, 3, 4):
+        SPRITES.clear()
+        for kind, (times, bares, largest) in measured(seats, rounds).items():
+            warm = times[1:] or times
+            wall, cpu = ([t[i] for t in warm] for i in (0, 1))
+            plain = median(b[1] for b in bares)
+            ratio = median(cpu) / plain
+            good = ratio <= 3 and high(cpu) <= 150 and largest <= MAX_BYTES
+            missed = missed or not good
+            sys.stdout.write(
+                f"{seats} seats {kind:14} n={len(warm):3}  first {times[0][1]:4.0f} ms"
+                f"  processor median {median(cpu):4.0f} ms p95 {high(cpu):4.0f} ms"
+                f"  (clock {median(wall):4.0f} / {high(wall):4.0f} ms)"
+                f"  bare {plain:4.0f} ms ratio {ratio:.2f}"
+                f"  largest {largest // 1024} KB  {'ok' if good else 'MISSED'}\n"
+            )
+    sys.stdout.write(f"sprites {len(SPRITES)}, {SPRITES.bytes / 2**20:.0f} MB\n")
+    return int(missed)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
