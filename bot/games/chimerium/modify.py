@@ -143,7 +143,7 @@ def use_options(kit: Kit, state: ChimeriumState, use: Use) -> tuple[Option, ...]
     for kind, delta, then in reach.steps(use):
         opens = reach.acts(then)
         if opens or reach.leads(then):
-            found.append(_modification(kind, delta, then, "+".join(opens)))
+            found.append(_modification(reach.state, kind, delta, then, opens))
     return tuple(found) or (options.NOTHING,)
 
 
@@ -161,10 +161,15 @@ def _act(reach: Reach, act: str, use: Use) -> Option:
     return Option("act:release", "act", {"act": act, "location": aim})
 
 
-def _modification(kind: str, delta: int, then: Use, opens: str) -> Option:
+def _modification(
+    state: ChimeriumState, kind: str, delta: int, then: Use, acts: list[str]
+) -> Option:
+    opens, aim = "+".join(acts), -1
+    if "release" in acts:
+        aim = location_of(state, then.colour, then.value, then.turned)
     if kind == "gem":
         colour = COLOURS[delta]
-        params = {"colour": colour, "value": then.value, "opens": opens}
+        params = {"colour": colour, "value": then.value, "opens": opens, "aim": aim}
         return Option(f"gem:{colour}", "gem", {**params})
     name, price = options.spelt(delta), abs(delta)
     if kind == "mod":
@@ -177,7 +182,8 @@ def _modification(kind: str, delta: int, then: Use, opens: str) -> Option:
                 "colour": COLOURS[then.colour],
                 "value": then.value,
                 "opens": opens,
+                "aim": aim,
             },
         )
-    params = {"notches": delta, "price": price, "opens": opens}
+    params = {"notches": delta, "price": price, "opens": opens, "aim": aim}
     return Option(options.turned(delta), "elixirs", {**params})

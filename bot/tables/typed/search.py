@@ -86,12 +86,14 @@ class Reader:
         return self._labels[key]
 
     def names(self, decision: Decision, stage: Stage, option: Option) -> tuple[Span, ...]:
-        """What an option may be called: its id with and without its kind, its label likewise."""
+        """What an option may be called: its id with and without its kind, its label likewise, and
+        its label without what stands in brackets."""
         key = _named(decision, stage, option)
         if key not in self._names:
             label = self.label(decision, stage, option).text
             bare = option.id.partition(":")[2] or option.id
-            texts = (option.id, bare, label, f"{option.kind} {label}", *_orders(bare))
+            short = label.partition(" (")[0]  # brackets only explain
+            texts = (option.id, bare, label, short, f"{option.kind} {label}", *_orders(bare))
             self._names[key] = tuple(dict.fromkeys(split(text) for text in texts))
         return self._names[key]
 

@@ -147,6 +147,14 @@ def test_labels_ids_and_single_words_of_labels_name_an_option() -> None:
         assert read(f"green4 release {text}")[1][:2] == ("die:green4", "release")
 
 
+def test_a_label_without_its_brackets_is_its_whole_name() -> None:
+    """What stands in brackets explains; a number there is not what somebody meant."""
+    words: Any = TreeWords({"whom:gryphon": "Green 1 (1 Gem)", "whom:kraken": "+1 (green 1)"})
+    assert parse(words, tree, None, (POISON,), "green 1").choice == ("whom:gryphon",)
+    with pytest.raises(MoveError):
+        parse(words, tree, None, (POISON,), "1")
+
+
 def test_what_is_picked_already_is_gone_on_from() -> None:
     whole = ("die:red10", "study:5")
     assert read("study 5", picked=("die:red10",)) == ("turn", whole)

@@ -145,10 +145,21 @@ def _elixirs(
     notches = int(params["notches"])
     way, hand = ("right", "clockwise") if notches > 0 else ("left", "counterclockwise")
     text = f"Turn {way} {abs(notches)}: the Nexus {hand} ({price})"
-    opens = str(params["opens"])
+    opens = [act for act in str(params["opens"]).split("+") if act]
     if not opens:
         return text, ("to be modified further",)
-    return text, (f"then: {', '.join(opens.split('+'))}",)
+    told = list(opens)
+    if opens[-1] == "release":
+        bonus = view.locations[(int(params["aim"]) - notches) % len(view.locations)].bonus
+        told[-1] = f"{_aimed(view, decision.seat, params)} for {brief(bonus)}"
+    return text, [f"then: {', '.join(told)}", f"then: {', '.join(opens)}"]
+
+
+def _aimed(view: ChimeriumView, seat: int, params: dict[str, Any]) -> str:
+    """``release 2 at leaf``."""
+    location = view.locations[int(params["aim"])]
+    count = plan.releasable(view.players[seat], location)
+    return f"release {count} at {element(location.element)}"
 
 
 def _opens(view: ChimeriumView, seat: int, params: dict[str, Any]) -> list[str]:
@@ -168,7 +179,7 @@ def _opens(view: ChimeriumView, seat: int, params: dict[str, Any]) -> list[str]:
         elif act == "create":
             told.append(f"create {plan.creatable(view.players[seat], colour, value)}")
         else:
-            told.append(act)
+            told.append(_aimed(view, seat, params))
     return [f"then: {', '.join(told)}", f"then: {', '.join(opens)}"]
 
 

@@ -130,6 +130,12 @@ def test_c07_modifying_says_what_the_die_becomes_and_then_allows() -> None:
     assert told["turn:left2"].text == "Turn left 2: the Nexus counterclockwise (2 Elixirs)"
     assert told["act:study"].text == "Study Gale Roc (grey 1, fang, Scroll)"
     assert told["act:acquire"].text == "Acquire Puzzle Box (cube, 3 points)"
+    assert told["mod:-1"].detail.endswith("create 2, release 2 at water")
+    assert told["turn:left1"].detail == (
+        "then: study, acquire, create, release 2 at water for 1 Artifact"
+    )
+    turned = labels(bench, "die:green5", "turn:left1")
+    assert turned["mod:+1"].detail.endswith("release 1 at air"), "where it points after turning"
     picked = ("die:green5", "mod:+1", "gem:red", "turn:left2")
     assert chosen(bench, *picked) == (
         "Green 5 +1 is red 6 (1 Scroll, 1 Gem); the Nexus turns 2 notches counterclockwise "
@@ -353,6 +359,7 @@ def typed(bench: Bench, text: str) -> Choice:
     [
         ("green5 study", ("die:green5", "act:study")),
         ("green 5 study", ("die:green5", "act:study")),
+        ("green 5, blue 5, acquire, slot 2", ("die:green5", "gem:blue", "act:acquire", "slot:2")),
         ("green5 +1 study", ("die:green5", "mod:+1", "act:study")),
         (
             "green5 -1 release kraken selkie",
