@@ -44,7 +44,8 @@ def dice_row(canvas: Canvas, value: int, dice: Sequence[tuple[Colour, int]], box
     if dice:
         lines = 1 if len(dice) < 5 else 2
         columns = -(-len(dice) // lines)
-        side = min((size - 16 - 6 * lines) / lines, (right - left - 4 * (columns - 1)) / columns)
+        fits = (right - left - 4 * (columns - 1)) / columns
+        side = min(62.0, (size - 14 - 2 * lines) / lines, fits)
         step = min(side + 18, (right - left) / columns)
         for i, (colour, count) in enumerate(dice):
             down = (i // columns - (lines - 1) / 2) * (side + 2)
