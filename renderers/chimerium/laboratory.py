@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Collection, Hashable, Sequence
 from functools import partial
 
+from PIL import Image
+
 from bot.games.chimerium.view import ChimeraFace, CodexFace, PlayerView, SetView, SlotView
 from renderers.canvas import Box, Canvas
 from renderers.chimerium.faces import beast, chimera_key, codex_key, volume
 from renderers.chimerium.gains import gain_key, glyph, points
-from renderers.chimerium.kept import Sheet
+from renderers.chimerium.kept import Sheet, piece
 from renderers.chimerium.look import (
     BRASS,
     BRASS_DARK,
@@ -25,10 +27,35 @@ from renderers.chimerium.look import (
 )
 from renderers.chimerium.marks import brass, draw_name, mark_of, slot
 from renderers.colors import darken, mix
+from renderers.pixels import resized
 from renderers.shapes import Point
 
 HEAD = 92.0
 HELD = ("scroll", "gem", "elixir")
+
+
+def bench(sheet: Sheet, box: Box, lit: bool) -> None:
+    """A brass frame of any size, put together of corners and edges that are kept.
+
+    Whole frames of every height would push the cards out of the sprite cache.
+    """
+    part = 24
+    whole = piece(
+        ("bench", lit),
+        3 * part,
+        3 * part,
+        lambda canvas: brass(canvas, (0.0, 0.0, 3.0 * part, 3.0 * part), lit, 20),
+        20,
+    )
+    left, top, right, low = (round(v) for v in box)
+    across = ((0, left, part), (part, left + part, right - left - 2 * part))
+    down = ((0, top, part), (part, top + part, low - top - 2 * part))
+    for from_x, to_x, wide in (*across, (2 * part, right - part, part)):
+        for from_y, to_y, high in (*down, (2 * part, low - part, part)):
+            cell = whole.crop((from_x, from_y, from_x + part, from_y + part))
+            if (wide, high) != (part, part):
+                cell = resized(cell, (wide, high), Image.Resampling.NEAREST)
+            sheet.put(cell, to_x, to_y)
 
 
 def laboratory(
@@ -41,8 +68,7 @@ def laboratory(
 ) -> None:
     """One laboratory in `box` (about 1570 × 380 or more). `marked` cards have a golden frame."""
     x0, y0, x1, y1 = box
-    size = (0.0, 0.0, x1 - x0, y1 - y0)
-    sheet.draw(("bench", size, lit), box, partial(brass, box=size, lit=lit, radius=20), 20)
+    bench(sheet, box, lit)
     left, right, top, low = x0 + 14, x1 - 14, y0 + 12, y1 - 14
     head(sheet, player, name, (left, top, right, top + HEAD - 8))
     top += HEAD

@@ -10,7 +10,7 @@ from bot.games.chimerium.view import EntryView, PlayerView, SapphiaView
 from renderers.canvas import Box, Canvas
 from renderers.chimerium.gains import gain_key, glyph, points, tile
 from renderers.chimerium.kept import Sheet
-from renderers.chimerium.laboratory import HEAD, beasts, codexes, collections, head
+from renderers.chimerium.laboratory import HEAD, beasts, bench, codexes, collections, head
 from renderers.chimerium.look import (
     BRASS_DEEP,
     HUE,
@@ -20,7 +20,7 @@ from renderers.chimerium.look import (
     THEME,
     style,
 )
-from renderers.chimerium.marks import SAPPHIA, brass, chamber, slot
+from renderers.chimerium.marks import SAPPHIA, chamber, slot
 from renderers.colors import darken
 
 SCORES = ("portal", "flask", "scroll", "gem", "elixir")
@@ -35,8 +35,7 @@ def rates(view: SapphiaView) -> tuple[int, ...]:
 def sapphia(sheet: Sheet, player: PlayerView, view: SapphiaView, box: Box, lit: bool) -> None:
     """Her board in `box`, laid out as a laboratory is."""
     x0, y0, x1, y1 = box
-    size = (0.0, 0.0, x1 - x0, y1 - y0)
-    sheet.draw(("bench", size, lit), box, partial(brass, box=size, lit=lit, radius=20), 20)
+    bench(sheet, box, lit)
     left, right, top, low = x0 + 14, x1 - 14, y0 + 12, y1 - 14
     head(sheet, player, SAPPHIA, (left, top, right, top + HEAD - 8), solo=True)
     top += HEAD
