@@ -20,7 +20,7 @@ from renderers.chimerium.faces import (
 )
 from renderers.chimerium.gains import tile
 from renderers.chimerium.kept import Sheet
-from renderers.chimerium.look import BRASS, HUE, LINE, PANEL_LIGHT, THEME, rimmed, style
+from renderers.chimerium.look import BRASS, HUE, LINE, PANEL_LIGHT, SKY_LOW, THEME, rimmed, style
 from renderers.chimerium.marks import chamber, slot
 from renderers.colors import mix
 
@@ -72,7 +72,8 @@ def chambers(sheet: Sheet, view: ChimeriumView, box: Box) -> None:
         place = (x, y, x + wide, y + DICE)
         inner = (0.0, 0.0, float(wide), DICE)
         key: Hashable = ("dice", number, tuple(dice))
-        sheet.stand(key, place, partial(dice_row, value=number + 1, dice=dice, box=inner))
+        row = partial(dice_row, value=number + 1, dice=dice, box=inner)
+        sheet.draw(key, place, row, 0, SKY_LOW)
         place = (x, y + DICE + 2, x + wide, y + high)
         card = (0.0, 0.0, float(wide), place[3] - place[1])
         if face is None:
