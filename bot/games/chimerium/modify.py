@@ -156,7 +156,8 @@ def _act(reach: Reach, act: str, use: Use) -> Option:
         params = {"act": act, "card": card, "colour": COLOURS[use.colour]}
         return Option("act:acquire", "act", {**params})
     if act == "create":
-        return Option("act:create", "act", {"act": act})
+        params = {"act": act, "colour": COLOURS[use.colour], "value": use.value}
+        return Option("act:create", "act", {**params})
     aim = location_of(reach.state, use.colour, use.value, use.turned)
     return Option("act:release", "act", {"act": act, "location": aim})
 

@@ -4,13 +4,13 @@ Decision ``turn`` (params turn, round), one after the other:
 
 stage ``die``      ``die:green5`` kind die (colour, value, count).
 stage ``use``      what the die allows now, and how it may be modified (C7):
-                   ``act:study`` (card, value), ``act:acquire`` (card, colour), ``act:create``,
-                   ``act:release`` (location), ``act:nothing`` (C6), all kind act with
-                   ``act``; ``mod:+1`` kind scrolls (delta, price, colour, value: the die then,
-                   opens: acts it allows then, joined by +; aim: the location of a release then,
-                   -1 if none is possible); ``gem:blue`` kind gem (colour, value, opens, aim);
-                   ``turn:right1``, ``turn:left2`` kind elixirs (notches, clockwise, price,
-                   opens, aim).
+                   ``act:study`` (card, value), ``act:acquire`` (card, colour), ``act:create``
+                   (colour, value: the die), ``act:release`` (location), ``act:nothing`` (C6), all
+                   kind act with ``act``; ``mod:+1`` kind scrolls (delta, price, colour, value:
+                   the die then, opens: acts it allows then, joined by +, aim: the location of a
+                   release then, -1 if none is possible); ``gem:blue`` kind gem (colour,
+                   value, opens, aim); ``turn:right1``, ``turn:left2`` kind elixirs (notches,
+                   price, opens, aim).
 stage ``slot``     (act:acquire) ``slot:1`` .. ``slot:4`` kind slot (slot, card; covers: the id of
                    the Artifact that is covered, or "": then the slot's own bonus).
 stage ``create``   ``create:ID`` of Chimeras above, kind chimera-create (card, slot: where it goes

@@ -112,8 +112,10 @@ def _act(
         card = cards.told(params["card"])
         return f"Acquire {card}", ("you place it on a slot and gain what it covers",)
     if act == "create":
-        waiting = counted(len(player.above), "Chimera")
-        return "Create Chimeras", (f"{waiting} above your laboratory; colour or value must match",)
+        count = plan.creatable(player, str(params["colour"]), int(params["value"]))
+        above = counted(len(player.above), "Chimera")
+        which = f"{count} of {above} above your laboratory can be created"
+        return "Create Chimeras", (f"{which}: colour or value matches",)
     if act == "release":
         location = view.locations[int(params["location"])]
         count = plan.releasable(player, location)

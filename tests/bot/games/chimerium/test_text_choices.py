@@ -129,6 +129,8 @@ def test_c07_modifying_says_what_the_die_becomes_and_then_allows() -> None:
     assert told["turn:right1"].text == "Turn right 1: the Nexus clockwise (1 Elixir)"
     assert told["turn:left2"].text == "Turn left 2: the Nexus counterclockwise (2 Elixirs)"
     assert told["act:study"].text == "Study Gale Roc (grey 1, fang, Scroll)"
+    assert told["act:create"].detail.startswith("2 of 3 Chimeras above your laboratory")
+    assert labels(bench, "die:blue4", "mod:+3")["act:create"].detail.startswith("3 of 3 Chimeras")
     assert told["act:acquire"].text == "Acquire Puzzle Box (cube, 3 points)"
     assert told["mod:-1"].detail.endswith("create 2, release 2 at water")
     assert told["turn:left1"].detail == (
