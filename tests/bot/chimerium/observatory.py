@@ -63,6 +63,13 @@ async def by_labels(world: AthanorWorld, session: Session, item: Open, choice: C
     assert said(answer).startswith("Done:"), (text, said(answer))
 
 
+async def in_short(world: AthanorWorld, session: Session, item: Open, choice: Choice) -> None:
+    """Type ``/move`` in the shortest way: ``green5 +1 release cinder-gryphon``."""
+    text = " ".join(pick.partition(":")[2] for pick in choice)
+    answer = await world[PEOPLE[item.decision.seat]].slash(world.channel, "move", move=text)
+    assert said(answer).startswith("Done:"), (text, said(answer))
+
+
 async def play_out(
     world: AthanorWorld, ways: Sequence[Answerer], *, restart: int
 ) -> tuple[Session, Counter[str]]:

@@ -1,4 +1,4 @@
-"""One to four members play whole games by ``/move``: ids, and words as people type them."""
+"""One to four members play whole games by ``/move``: ids, in short, and what stands on controls."""
 
 from __future__ import annotations
 
@@ -6,7 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from tests.bot.chimerium.observatory import by_labels, finished, observatory, opened, play_out
+from tests.bot.chimerium.observatory import (
+    by_labels,
+    finished,
+    in_short,
+    observatory,
+    opened,
+    play_out,
+)
 from tests.bot.shimiagaran.shop import by_words
 
 
@@ -14,7 +21,7 @@ from tests.bot.shimiagaran.shop import by_words
 async def test_a_whole_game_by_move(tmp_path: Path, seats: int) -> None:
     async with observatory(tmp_path, seats) as world:
         await opened(world, seats, nexus="colours" if seats == 3 else "values")
-        session, counts = await play_out(world, [by_labels, by_words], restart=2)
+        session, counts = await play_out(world, [by_labels, in_short, by_words], restart=2)
         finished(world, session)
         assert counts["turn"] == 18 * seats
         assert counts["restarts"] >= 1
