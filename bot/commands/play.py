@@ -59,6 +59,10 @@ async def move(
         item = next(i for i in session.open_of(seat) if i.decision.id == parsed.decision.id)
         said = words.choice(view, item.decision, parsed.choice)
         after = await decide(interaction, session, seat, item, parsed.choice)
+        if after.live and after.waiting() == [seat] and after.book.undo:
+            # The same turn goes on: what is asked next, and the way back, stand in the answer.
+            await private.answer(interaction, after, seat, note=f"Done: {said}")
+            return
         await say(interaction, f"Done: {said}\n{afterwards(after, item)}")
 
 

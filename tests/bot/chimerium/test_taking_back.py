@@ -9,7 +9,7 @@ from bot.components.ids import pick_id
 from bot.games.core.model import Choice
 from bot.tables.session import Session
 from tests.bot.chimerium.observatory import asked, observatory, opened, wanted
-from tests.bot.parlour import open_panel
+from tests.bot.parlour import open_panel, said
 from tests.bot.shimiagaran.shop import PEOPLE, by_words
 from tests.simulated.athanor import AthanorWorld, buttons, click
 
@@ -39,7 +39,9 @@ async def test_a_turn_is_taken_back_in_the_middle_of_a_chain(tmp_path: Path) -> 
         session, choice = await before_a_chain(world)
         item = asked(session)
         before, name = position(session), PEOPLE[item.decision.seat]
-        await by_words(world, session, item, choice)
+        answer = await world[name].slash(world.channel, "move", move=" ".join(choice))
+        assert said(answer).startswith("Done:")
+        assert TAKE_BACK in buttons(answer.response), "the answer to /move goes on in the panel"
         within = await world.session()
         assert asked(within).decision.kind != "turn"
         assert position(within) != before
