@@ -13,7 +13,7 @@ from bot.games.core.players import random_choice
 from bot.games.core.words import Words
 from tests.golden import every_game
 
-GAMES = int(os.environ.get("CONFORMANCE_GAMES", "40"))
+GAMES = int(os.environ.get("CONFORMANCE_GAMES", "20"))
 """Random games that a check of ordinary cost plays of each game and number of seats."""
 LONGEST = 20_000
 """Moves after which a game is held to be endless."""
