@@ -9,26 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from bot.delivery.escape import safe_names
+from bot.tables.history import lasting
 from bot.tables.service import Logged
 from bot.tables.session import Session
 
 PAGE_MAX = 1200
 """Characters of log in one post; leaves room for everything else under a picture."""
-
-
-def lasting(log: Iterable[Logged]) -> list[Logged]:
-    """The actions that were not taken back.
-
-    A free undo takes back the last action that still stands (`bot.tables.moves`); one whose
-    action is not among ``log`` stays, to be told of.
-    """
-    kept: list[Logged] = []
-    for item in log:
-        if item.action.kind == "undo" and kept and kept[-1].action.kind != "undo":
-            kept.pop()
-        else:
-            kept.append(item)
-    return kept
 
 
 def log_lines(session: Session, log: Iterable[Logged]) -> list[str]:
