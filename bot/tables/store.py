@@ -115,7 +115,8 @@ class Store:
         async with self.db.read() as tx:
             cached = self._cache.get(table_id)
             if cached and await tables.version(tx, table_id) == cached.row.version:
-                self._cache.move_to_end(table_id)
+                if table_id in self._cache:  # or pushed out while its version was read
+                    self._cache.move_to_end(table_id)
                 return cached
             row = await tables.get(tx, table_id)
             if row is None:

@@ -13,7 +13,8 @@ from bot.games.core.rng import Rng
 from bot.tables import store as store_module
 from bot.tables.errors import AlreadyDone, MovedOn
 from bot.tables.session import Draft, Session
-from storage import actions
+from storage import actions, tables
+from storage.transaction import Transaction
 from tests.bot.tables.bench import ADA, BOB, CHANNEL, Bench, opened, refused, some_choice
 
 
@@ -198,6 +199,21 @@ async def test_f33_sessions_and_locks_are_freed(
     gc.collect()
     assert len(store._locks) == 0
     assert [await bench.again(one) for one in sessions] == sessions
+
+
+async def test_f33_a_session_pushed_out_while_it_is_looked_up(
+    bench: Bench, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = await bench.started("cascade")
+    store, version = bench.tables.store, tables.version
+
+    async def slow(tx: Transaction, table_id: int) -> int | None:
+        found = await version(tx, table_id)
+        store.forget(table_id)
+        return found
+
+    monkeypatch.setattr(tables, "version", slow)
+    assert await store.load(session.id) == session
 
 
 async def test_f33_one_lock_for_all_who_wait_at_a_table(bench: Bench) -> None:
