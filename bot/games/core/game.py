@@ -49,6 +49,9 @@ class Game(ABC, Generic[S, V]):
     """Kinds of decision that are sent by direct message without being asked for."""
     told: ClassVar[frozenset[str]] = frozenset()
     """Kinds of event that are sent by direct message to the seats they are for: losses."""
+    closing: ClassVar[str] = ""
+    """Kind of the public event that ends a step with a post of its own (see `Outcome.steps`): the
+    n-th such event of an outcome belongs to its n-th View. Empty: the game has no such steps."""
     detours: ClassVar[frozenset[str]] = frozenset()
     """Kinds of option that lead only to variations of what is offered beside them (an editor beside
     the cheapest payment). Players that search leave them out; random ones do not."""
@@ -85,6 +88,18 @@ class Game(ABC, Generic[S, V]):
     @abstractmethod
     def view(self, state: S, seat: int | None) -> V:
         """Everything this audience may know, and nothing else."""
+
+    def parts(self, decision: Decision, picked: Choice) -> tuple[Choice, ...]:
+        """The parts of a half-made choice that may change places or be taken out, in order.
+
+        Each part is one or more picks that belong together (a programmed space with its details)
+        and can be named on its own by `Words.choice`. Joined they stand together in ``picked``;
+        picks before the first (what the parts are for) and behind the last (a part that is not
+        finished) stay where they are. None by default. Depends on nothing but its arguments;
+        whether what a change leads to is legal is found out by walking it, so not every change
+        need be possible.
+        """
+        return ()
 
     # -- for automatic players --------------------------------------------------------------
 

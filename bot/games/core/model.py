@@ -94,10 +94,19 @@ class Outcome(msgspec.Struct, frozen=True):
 
     ``checkpoint``: something was rolled, drawn or revealed, or the seats to act changed, so a
     free undo may not pass it (F20).
+
+    ``steps``: for a game whose turn runs through several steps of its own (an action step of a
+    season), the spectators' View as it was at the end of each step that this action completed,
+    oldest first. Each gets a post of its own, before the board of what came after. The n-th of
+    them belongs to the n-th event of kind `Game.closing` among ``events``, which is public and the
+    last event of its step; there are as many of the ones as of the others. An action that stops
+    inside a step, because somebody must decide, leaves that step to the action that ends it. An
+    action with steps is a checkpoint.
     """
 
     events: tuple[Event, ...] = ()
     checkpoint: bool = True
+    steps: tuple[View, ...] = ()
 
 
 class ScoreLine(msgspec.Struct, frozen=True):
