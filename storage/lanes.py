@@ -8,7 +8,9 @@ from storage.rows import OutboxKind, OutboxRow
 from storage.schema import outbox
 from storage.transaction import Transaction
 
-_PUBLIC = ("board", "lobby", "status", "notice")
+_PUBLIC = ("board", "step", "lobby", "status", "notice")
+_TELLING: tuple[OutboxKind, ...] = ("board", "step", "status")
+"""Rows that may post the log."""
 
 
 async def behind(tx: Transaction, row: OutboxRow, *kinds: OutboxKind) -> list[OutboxRow]:
@@ -37,13 +39,13 @@ async def newest_ended(tx: Transaction, table_id: int) -> OutboxRow | None:
 
 
 async def given_up(tx: Transaction, row: OutboxRow, *, since: int) -> bool:
-    """Whether an earlier row of this kind and lane was tried and left, after `since`.
+    """Whether an earlier row of this lane that tells the log was tried and left, after `since`.
 
-    Then part of what `row` is to send may be out already (F7).
+    Then part of the log that `row` is to tell may be out already (F7).
     """
     found = select(outbox.c.id).where(
         outbox.c.lane == row.lane,
-        outbox.c.kind == row.kind,
+        outbox.c.kind.in_(_TELLING),
         outbox.c.id < row.id,
         outbox.c.created_at >= since,
         outbox.c.attempts > 0,

@@ -29,11 +29,11 @@ async def by_message(tx: Transaction, message_id: int) -> PostRow | None:
     return await tx.row(select(posts).where(posts.c.message_id == message_id), PostRow)
 
 
-async def of_table(tx: Transaction, table_id: int, kind: str | None = None) -> list[PostRow]:
-    """The messages of a table, of one kind or of all, oldest first."""
+async def of_table(tx: Transaction, table_id: int, *kinds: str) -> list[PostRow]:
+    """The messages of a table, of these kinds or of all, oldest first."""
     found = select(posts).where(posts.c.table_id == table_id)
-    if kind is not None:
-        found = found.where(posts.c.kind == kind)
+    if kinds:
+        found = found.where(posts.c.kind.in_(kinds))
     # Discord's ids grow with time.
     return await tx.rows(found.order_by(posts.c.message_id), PostRow)
 

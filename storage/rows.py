@@ -123,7 +123,11 @@ class OutboxRow(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class PostRow(msgspec.Struct, frozen=True, kw_only=True):
-    """A message of ours in Discord, addressed by channel and message id (F13)."""
+    """A message of ours in Discord, addressed by channel and message id (F13).
+
+    `version` of a board or step is the action up to which the log was told; `events` how many of
+    that action's events, None for all of them.
+    """
 
     message_id: int
     table_id: int
@@ -132,6 +136,7 @@ class PostRow(msgspec.Struct, frozen=True, kw_only=True):
     channel_id: int
     version: int
     at: int
+    events: int | None = None
 
 
 class DraftRow(msgspec.Struct, frozen=True, kw_only=True):

@@ -26,7 +26,7 @@ from sqlalchemy import (
     text,
 )
 
-SCHEMA_VERSION = 1
+SCHEMA_VERSION = 2
 """The schema this program knows; equals the number of the last migration."""
 MIN_READER = 1
 """The oldest schema version whose programs may work on a database of SCHEMA_VERSION."""
@@ -205,6 +205,7 @@ posts = Table(
     Column("seat", Integer),
     Column("channel_id", BigInteger, nullable=False),
     Column("version", Integer, nullable=False),
+    Column("events", Integer),
     Column("at", BigInteger, nullable=False),
 )
 Index("ix_posts_table_id_kind", posts.c.table_id, posts.c.kind)

@@ -26,8 +26,8 @@ async def test_f07_f29_what_became_of_the_rows_before(db: Database) -> None:
     async with db.write() as tx:
         table_id = (await a_table(tx)).id
         made = [
-            await outbox.add(tx, "board", b"", at=NOW + n, table_id=table_id, channel_id=1)
-            for n in range(2)
+            await outbox.add(tx, kind, b"", at=NOW + n, table_id=table_id, channel_id=1)
+            for n, kind in enumerate(("step", "board"))
         ]
         later = await outbox.get(tx, made[1])
         assert later is not None

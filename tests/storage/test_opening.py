@@ -15,7 +15,7 @@ from alembic.config import Config
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, inspect
 
-from storage import meta, rows, schema, tables
+from storage import meta, posts, rows, schema, tables
 from storage.database import Database
 from storage.engine import make_engine, parse_url
 from storage.errors import (
@@ -33,8 +33,8 @@ NEXT = """
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0002"
-down_revision = "0001"
+revision = "9999"
+down_revision = "%04d"
 
 
 def upgrade() -> None:
@@ -43,6 +43,8 @@ def upgrade() -> None:
         batch.alter_column("mood", server_default="calm")
     op.execute("UPDATE tables SET mood = 'calm'")
 """
+NEXT %= schema.SCHEMA_VERSION
+NEXT_VERSION = schema.SCHEMA_VERSION + 1
 
 
 async def set_facts(url: str, **facts: int) -> None:
@@ -57,9 +59,9 @@ async def set_facts(url: str, **facts: int) -> None:
 
 
 def next_release(monkeypatch: pytest.MonkeyPatch, folder: Path, migration: str) -> None:
-    """Make this program the next release: schema 2, with a second migration."""
+    """Make this program the next release, with one more migration."""
     folder.mkdir()
-    (folder / "v0002_next.py").write_text(migration)
+    (folder / "v9999_next.py").write_text(migration)
     here = Path(runner.__file__).parent / "versions"
 
     def config() -> Config:
@@ -70,8 +72,8 @@ def next_release(monkeypatch: pytest.MonkeyPatch, folder: Path, migration: str) 
         return made
 
     monkeypatch.setattr(runner, "alembic_config", config)
-    monkeypatch.setattr(runner, "SCHEMA_VERSION", 2)
-    monkeypatch.setattr("storage.database.SCHEMA_VERSION", 2)
+    monkeypatch.setattr(runner, "SCHEMA_VERSION", NEXT_VERSION)
+    monkeypatch.setattr("storage.database.SCHEMA_VERSION", NEXT_VERSION)
 
 
 async def test_the_migrations_make_exactly_the_schema(db: Database) -> None:
@@ -140,7 +142,7 @@ async def test_f30_an_older_database_is_migrated_after_a_backup(
         next_release(patch, tmp_path / "next", NEXT)
         new = await Database.open(url, now=lambda: datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC))
         async with new.read() as tx:
-            assert await meta.get(tx, "schema_version") == "2"
+            assert await meta.get(tx, "schema_version") == str(NEXT_VERSION)
             found = (await tx.execute(schema.tables.select())).mappings().one()
             assert found["code"] == made.code
         await new.close()
@@ -151,13 +153,43 @@ async def test_f30_an_older_database_is_migrated_after_a_backup(
         assert await tables.advance(tx, made.id, 1, problem="seen by the old release")
     await older.close()
     if url.startswith("sqlite"):
-        backup = tmp_path / "athanor.db.schema-1.20260102-030405.bak"
+        backup = tmp_path / f"athanor.db.schema-{schema.SCHEMA_VERSION}.20260102-030405.bak"
         assert names_in(tmp_path, "*.bak*") == [backup.name]
         kept = await Database.open(f"sqlite:///{backup}")
         async with kept.read() as tx:
-            assert await meta.get(tx, "schema_version") == "1"
+            assert await meta.get(tx, "schema_version") == str(schema.SCHEMA_VERSION)
             assert await tables.get(tx, made.id) == made
         await kept.close()
+
+
+async def test_f30_posts_noted_by_the_first_release_told_whole_actions(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def first_only(config: Config, revision: str) -> None:
+        upgrade(config, "0001")
+
+    upgrade = runner.command.upgrade
+    with monkeypatch.context() as patch:
+        patch.setattr(runner.command, "upgrade", first_only)
+        patch.setattr(runner, "SCHEMA_VERSION", 1)
+        old = await Database.open(url)
+    async with old.write() as tx:
+        assert await meta.get(tx, "schema_version") == "1"
+        made = await a_table(tx)
+        await tx.execute(
+            schema.text(
+                "INSERT INTO posts (message_id, table_id, kind, channel_id, version, at) "
+                "VALUES (7, :table, 'board', 1, 12, 5)"
+            ),
+            {"table": made.id},
+        )
+    await old.close()
+    new = await Database.open(url)
+    async with new.read() as tx:
+        assert await meta.get(tx, "schema_version") == str(schema.SCHEMA_VERSION)
+        (post,) = await posts.of_table(tx, made.id)
+        assert (post.version, post.events) == (12, None)
+    await new.close()
 
 
 async def test_f30_a_failing_migration_leaves_the_database_as_it_was(
@@ -170,7 +202,7 @@ async def test_f30_a_failing_migration_leaves_the_database_as_it_was(
             await Database.open(url)
     db = await Database.open(url)
     async with db.read() as tx:
-        assert await meta.get(tx, "schema_version") == "1"
+        assert await meta.get(tx, "schema_version") == str(schema.SCHEMA_VERSION)
         with pytest.raises(Exception, match="mood"):
             await tx.execute(schema.text("SELECT mood FROM tables"))
     await db.close()
@@ -189,7 +221,7 @@ async def test_f30_a_database_too_new_to_write_is_refused_at_start(url: str) -> 
     await set_facts(url, schema_version=9, min_reader=8)
     with pytest.raises(DatabaseTooNew, match="newer release") as caught:
         await Database.open(url)
-    assert (caught.value.needed, caught.value.known) == (8, 1)
+    assert (caught.value.needed, caught.value.known) == (8, schema.SCHEMA_VERSION)
 
 
 async def test_f30_an_older_program_works_beside_a_newer_database(url: str) -> None:
