@@ -100,11 +100,14 @@ class Tables:
         return msgspec.json.decode(body, type=dict[str, list[str]]) if body else {}
 
     async def instructed(self, session: Session, item: Open) -> Choice | None:
-        """The answer this seat's standing instructions give to an open decision, if they do."""
+        """The answer this seat's standing instructions give to an open decision, if they do.
+
+        A game may have defaults of its own for a seat that has left none.
+        """
         game, seat = session.bound.game, item.decision.seat
-        instructions = await self.instructions(session, seat) if game.standing else None
-        if not instructions:
+        if not game.standing:
             return None
+        instructions = await self.instructions(session, seat)
         return game.answer(session.view(seat), item.decision, instructions)
 
     async def instruct(
