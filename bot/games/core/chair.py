@@ -35,6 +35,12 @@ class Chair:
             raise PermissionError("that decision belongs to another seat")
         return self.game.stage(self.__state, decision, picked)
 
+    def ideas(self, decision: Decision, rng: Rng, limit: int) -> list[Choice]:
+        """Answers worth looking at; see `Game.ideas`."""
+        if decision.kind not in self.game.imagined:
+            return []
+        return self.game.ideas(self.view(), decision, rng, limit)
+
     def redeal(self, rng: Rng) -> Any:
         """A fresh State this seat cannot tell from the real one; the caller owns it."""
         return self.game.redeal(self.__state, self.seat, rng)

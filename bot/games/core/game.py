@@ -51,13 +51,16 @@ class Game(ABC, Generic[S, V]):
     """Kinds of event that are sent by direct message to the seats they are for: losses."""
     closing: ClassVar[str] = ""
     """Kind of the public event that ends a step with a post of its own (see `Outcome.steps`): the
-    n-th such event of an outcome belongs to its n-th View. Empty: the game has no such steps."""
+    n-th such event of an outcome belongs to its n-th View. Its parameter ``step`` is the number of
+    the step in its turn as people count it, from 1. Empty: the game has no such steps."""
     detours: ClassVar[frozenset[str]] = frozenset()
     """Kinds of option that lead only to variations of what is offered beside them (an editor beside
     the cheapest payment). Players that search leave them out; random ones do not."""
     effort: ClassVar[tuple[int, int, int]] = (8, 48, 6)
     """What the greedy player looks at: redeals, candidate answers, and candidates for each further
     decision of its turn. Less where a turn has very many answers."""
+    imagined: ClassVar[frozenset[str]] = frozenset()
+    """Kinds of decision for which `ideas` has some."""
     one_click: ClassVar[frozenset[str]] = frozenset()
     """Kinds of decision whose options everybody may know and `Words.option` can name from a
     spectator's View: they may stand as buttons under a public board (F19)."""
@@ -113,6 +116,12 @@ class Game(ABC, Generic[S, V]):
     @abstractmethod
     def estimate(self, state: S, seat: int) -> float:
         """How well ``seat`` stands, 0 (lost) to 1 (won); exact once there is a result."""
+
+    def ideas(self, view: V, decision: Decision, rng: Rng, limit: int) -> list[Choice]:
+        """At most ``limit`` complete, legal answers worth looking at, where there are far too many
+        to look at all (a programme). Asked for the kinds in ``imagined`` only. Empty: a player that
+        searches samples for itself."""
+        return []
 
     @abstractmethod
     def turn(self, state: S) -> int:

@@ -86,17 +86,10 @@ class GreedyPlayer:
         """See `Player`."""
         game, seat = chair.game, chair.seat
         redeals, width, inner = game.effort
-        stage_of = straight(game, chair.stage)
         moves = [
             Move(decision, choice)
             for decision in unanswered(chair)
-            for choice in candidates(
-                stage_of,
-                decision,
-                rng,
-                self.width or width,
-                begin(chair.stage, decision, opening),
-            )
+            for choice in self._answers(chair, decision, rng, self.width or width, opening)
         ]
         if len(moves) == 1:
             return moves[0]
@@ -113,6 +106,15 @@ class GreedyPlayer:
                 totals[place] += game.estimate(state, seat)
         best = max(totals)
         return moves[rng.choice([i for i, total in enumerate(totals) if total >= best - 1e-9])]
+
+    def _answers(
+        self, chair: Chair, decision: Decision, rng: Rng, width: int, opening: Choice
+    ) -> list[Choice]:
+        """What is tried: the game's own ideas where it has any, else all or a sample."""
+        begun = begin(chair.stage, decision, opening)
+        ideas = [] if begun else chair.ideas(decision, rng, width)
+        stage_of = straight(chair.game, chair.stage)
+        return ideas or candidates(stage_of, decision, rng, width, begun)
 
     def _finish_turn(
         self, game: AnyGame, state: Any, seat: int, turn: int, rng: Rng, inner: int

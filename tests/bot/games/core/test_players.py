@@ -7,11 +7,13 @@ from typing import Any
 import pytest
 
 from bot.games.core import Chair, Rng, play, waiting
+from bot.games.core.model import Choice, Decision
 from bot.games.core.players import GreedyPlayer, Move, create, random_choice
 from bot.games.core.players.base import begin
 from bot.games.core.players.greedy import candidates
 from bot.games.simulate import run
 from tests.miniatures import catalogue
+from tests.miniatures.cascade import Cascade
 
 GAMES = catalogue()
 
@@ -49,7 +51,16 @@ class Hatch:
     def __init__(self, chair: Chair) -> None:
         self.game, self.seat = chair.game, chair.seat
         self.view, self.decisions = chair.view, chair.decisions
-        self.stage, self.redeal = chair.stage, chair.redeal
+        self.stage, self.redeal, self.ideas = chair.stage, chair.redeal, chair.ideas
+
+
+class Inventive(Cascade):
+    """A game with an idea of what to answer."""
+
+    only: Choice = ()
+
+    def ideas(self, view: Any, decision: Decision, rng: Rng, limit: int) -> list[Choice]:
+        return [self.only]
 
 
 @pytest.mark.parametrize("level", ["random", "greedy"])
@@ -59,6 +70,15 @@ def test_players_use_the_chair_and_nothing_below_it(level: str) -> None:
     chair = Chair(game, state, seat)
     through: Any = Hatch(chair)
     assert create(level).act(through, Rng("hatch")) == create(level).act(chair, Rng("hatch"))
+
+
+def test_a_games_own_ideas_are_tried_instead_of_a_sample() -> None:
+    game = Inventive(GAMES.house("cascade").game.content)
+    state = game.setup(2, {}, "ideas")
+    decision = game.decisions(state)[0]
+    last = game.stage(state, decision, ()).options[-1].id
+    Inventive.imagined, Inventive.only = frozenset({decision.kind}), (last,)
+    assert create("greedy").act(Chair(game, state, decision.seat), Rng("i")).choice == (last,)
 
 
 @pytest.mark.parametrize("name", ["handover", "ambush"])
