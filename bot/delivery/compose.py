@@ -4,6 +4,7 @@ secret (F18): only the spectators' View and public events are looked at."""
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from bot.components.controls import board_controls, lobby_controls
 from bot.delivery.escape import safe_names
@@ -57,9 +58,32 @@ async def board_message(
     )
 
 
-def log_pages(session: Session, lines: Sequence[str]) -> list[str]:
-    """The posts that go before a board because the log does not fit under it; mostly none."""
-    full, _ = pages(_told(session, lines))
+async def step_message(
+    session: Session,
+    pictures: Pictures,
+    lines: Sequence[str],
+    view: Any,
+    step: int,
+    *,
+    tag: str = "",
+) -> Message:
+    """The post of one step inside a turn: what happened in it, and the picture of its end.
+
+    ``view`` is the spectators' View of then; None where it cannot be shown any more. Nothing can
+    be clicked under it and nobody is pinged: the board that follows does that.
+    """
+    _, rest = pages(lines)
+    small = f"-# {title(session)} · step {step}"
+    drawn = () if view is None else tuple(await pictures.step(session, view, tag=tag))
+    return Message(f"{rest}\n{small}" if rest else small, drawn)
+
+
+def log_pages(session: Session, lines: Sequence[str], *, ending: bool = True) -> list[str]:
+    """The posts that go before a board because the log does not fit under it; mostly none.
+
+    Before a step too, then without the ``ending`` of the game.
+    """
+    full, _ = pages(_told(session, lines) if ending else lines)
     return [f"{page}\n-# {title(session)}, what happened ({n})" for n, page in enumerate(full, 1)]
 
 

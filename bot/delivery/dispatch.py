@@ -78,6 +78,8 @@ class Dispatch:
                 return await self.direct.notice(row, session)
             case "board":
                 return await self.public.board(row, session)
+            case "step":
+                return await self.public.step(row, session)
             case "status":
                 return await self.public.status(row, session)
             case "lobby":

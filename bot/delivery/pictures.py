@@ -55,7 +55,14 @@ class Pictures:
         if session.state is None:
             return []
         view, names = session.view(None), bare_names(session)
-        pictures = await self._draw(session, None, (), lambda one: one.board(view, names))
+        pictures = await self._kept(session, None, (), lambda one: one.board(view, names))
+        alt = session.bound.words.alt(view, names) if pictures else ""
+        return _named(session, view, pictures, alt, tag)
+
+    async def step(self, session: Session, view: Any, *, tag: str = "") -> list[Drawn]:
+        """What everybody saw at the end of a step, as ``view`` (a spectators' View) tells."""
+        names = bare_names(session)
+        pictures = await self._draw(session, lambda one: one.board(view, names)) or ()
         alt = session.bound.words.alt(view, names) if pictures else ""
         return _named(session, view, pictures, alt, tag)
 
@@ -66,40 +73,49 @@ class Pictures:
         if session.state is None:
             return []
         view, names, chosen = session.view(seat), bare_names(session), tuple(picked)
-        pictures = await self._draw(
+        pictures = await self._kept(
             session, seat, chosen, lambda one: one.private(view, names, chosen)
         )
         alt = session.bound.words.private_alt(view, names, chosen) if pictures else ""
         return _named(session, view, pictures, alt, tag)
 
-    async def _draw(
+    async def _kept(
         self,
         session: Session,
         seat: int | None,
         picked: tuple[str, ...],
         draw: Callable[[GameRenderer], list[Picture]],
     ) -> tuple[Picture, ...]:
+        """Drawn, or as they were drawn before at this version; empty if they cannot be."""
         key = (session.id, session.row.version, seat, picked, tuple(bare_names(session)))
         kept = self._drawn.get(key)
         if kept is not None:
             self._drawn.move_to_end(key)
             return kept
-        try:
-            renderer = self._renderers(session.bound.entry.name)
-        except KeyError:
-            return ()  # a game without pictures is played in words
-        except Exception as error:
-            log.error("no pictures for %s: %s", session.bound.entry.name, where(error))
-            return ()
-        try:
-            pictures = tuple(await self._pool.render(draw, renderer))
-        except Exception as error:
-            log.error("drawing table %s failed: %s", session.code, where(error))
+        pictures = await self._draw(session, draw)
+        if pictures is None:
             return ()
         self._drawn[key] = pictures
         while len(self._drawn) > self._cached:
             self._drawn.popitem(last=False)
         return pictures
+
+    async def _draw(
+        self, session: Session, draw: Callable[[GameRenderer], list[Picture]]
+    ) -> tuple[Picture, ...] | None:
+        """None where nothing can be drawn."""
+        try:
+            renderer = self._renderers(session.bound.entry.name)
+        except KeyError:
+            return None  # a game without pictures is played in words
+        except Exception as error:
+            log.error("no pictures for %s: %s", session.bound.entry.name, where(error))
+            return None
+        try:
+            return tuple(await self._pool.render(draw, renderer))
+        except Exception as error:
+            log.error("drawing table %s failed: %s", session.code, where(error))
+            return None
 
 
 def _named(

@@ -1,8 +1,9 @@
-"""Rows for a table's channel: boards, their edits, the lobby, notices."""
+"""Rows for a table's channel: boards, their edits, steps, the lobby, notices."""
 
 from __future__ import annotations
 
-from hashlib import sha256
+import logging
+from typing import Any
 
 import msgspec
 
@@ -13,21 +14,27 @@ from bot.delivery.compose import (
     ending_lines,
     lobby_message,
     log_pages,
+    step_message,
 )
 from bot.delivery.errors import MessageGone, TooOld
 from bot.delivery.loglines import log_lines, pages
 from bot.delivery.message import Message
 from bot.delivery.notices import notice
-from bot.delivery.pictures import Pictures
+from bot.delivery.paging import Paging, noted
+from bot.delivery.pictures import Pictures, where
 from bot.delivery.report import Done, Dropped
 from bot.delivery.sender import Sender
+from bot.delivery.told import TELLERS, Mark, mark_of, untold
 from bot.tables.announce import Due
 from bot.tables.service import Tables
 from bot.tables.session import Session
 from storage import lanes, outbox, posts
 from storage.rows import OutboxRow, PostRow
 
+log = logging.getLogger(__name__)
+
 OVERTAKEN = "a newer one follows"
+CANCELLED = "the table was cancelled"
 TAG = 6
 """Characters of a row's nonce in file names."""
 
@@ -39,45 +46,46 @@ class Public:
         self._tables = tables
         self._sender = sender
         self._pictures = pictures
+        self._paging = Paging(tables, sender)
 
     async def board(self, row: OutboxRow, session: Session) -> Done | Dropped:
         """A new post; the one before loses its controls."""
         if session.state is None or session.row.status == "cancelled":
-            return Dropped("the table was cancelled")
+            return Dropped(CANCELLED)
         async with self._tables.db.read() as tx:
             if not await outbox.is_newest_board(tx, row):
                 return Dropped(OVERTAKEN)
-            boards = await posts.of_table(tx, session.id, "board")
-        return await self._post_board(row, session, boards)
+            tellers = await posts.of_table(tx, session.id, *TELLERS)
+        return await self._post_board(row, session, tellers)
 
     async def _post_board(
         self,
         row: OutboxRow,
         session: Session,
-        boards: list[PostRow],
+        tellers: list[PostRow],
         *,
         lost: PostRow | None = None,
     ) -> Done | Dropped:
-        base = boards[-1].version if boards else 0
-        lines = log_lines(session, await self._tables.log(session, after=base))
+        """``tellers``: the posts that told the log so far."""
+        # No step waits behind this row: every action with steps brings a newer board with them.
+        told = Mark(session.number)
+        lines = log_lines(session, await untold(self._tables, session, mark_of(tellers), told))
         message = await board_message(session, self._pictures, lines, tag=row.nonce[:TAG])
         async with self._tables.db.read() as tx:
             # Drawing takes a while; an older picture never follows a newer one (F38).
             if not await outbox.is_newest_board(tx, row):
                 return Dropped(OVERTAKEN)
-        paged = await self._post_pages(row, session, lines, boards[-1] if boards else None)
-        channel_id = session.row.channel_id
-        message_id = await self._sender.post(channel_id, message, row)
+        paged = await self._paging.post(row, session, log_pages(session, lines), tellers)
+        message_id = await self._sender.post(session.row.channel_id, message, row)
+        last = [post for post in tellers if post.kind == "board"][-1:]
+        # What was told before this one is kept: edits of it tell what happened since then.
+        kept = {post.message_id for post in (*last, *tellers[-1:])}
+        old = [post.message_id for post in tellers if post.message_id not in kept]
         return Done(
             message_id,
-            posts=(self._noted(session, "board", message_id, session.number),),
-            # The one before is kept: edits of the new one tell what happened since then.
-            forget=(
-                *(post.message_id for post in boards[:-1]),
-                *paged,
-                *((lost.message_id,) if lost is not None else ()),
-            ),
-            strips=(*boards[-1:], *(() if session.live else await self._newest_direct(session))),
+            posts=(noted(self._tables, session, "board", message_id, told),),
+            forget=(*old, *paged, *((lost.message_id,) if lost is not None else ())),
+            strips=(*last, *(() if session.live else await self._newest_direct(session))),
         )
 
     async def _newest_direct(self, session: Session) -> list[PostRow]:
@@ -86,48 +94,43 @@ class Public:
             found = await posts.of_table(tx, session.id, "dm")
         return list({post.seat: post for post in found}.values())
 
-    async def _post_pages(
-        self, row: OutboxRow, session: Session, lines: list[str], last: PostRow | None
-    ) -> list[int]:
-        """Post the log that does not fit under the board; returns the ids of those posts.
-
-        Each is noted as soon as it is out, and its nonce follows from its place in the log, so
-        that whichever row goes on continues where an earlier one stopped.
-        """
-        texts = log_pages(session, lines)
-        if not texts:
-            return []
-        base, since = (last.version, last.at) if last is not None else (0, 0)
+    async def step(self, row: OutboxRow, session: Session) -> Done | Dropped:
+        """A step inside a turn, shown as it was when it ended. None is left out for a newer one;
+        what one that was given up should have told is told by the next post."""
+        if session.state is None or session.row.status == "cancelled":
+            return Dropped(CANCELLED)
+        due = msgspec.json.decode(row.payload, type=Due)
+        told = Mark(due.number, int(due.payload["events"] or 0))
         async with self._tables.db.read() as tx:
-            out = [p.message_id for p in await posts.of_table(tx, session.id, "log")]
-            doubt = await lanes.given_up(tx, row, since=since)
-        for number in range(len(out), len(texts)):
-            place = f"{session.row.secret_hash}:{base}:{number}"
-            message_id = await self._sender.post(
-                session.row.channel_id,
-                Message(texts[number]),
-                row,
-                sha256(place.encode()).hexdigest()[: outbox.NONCE_MAX],
-                doubt_since=since if doubt else None,
-            )
-            async with self._tables.db.write() as tx:
-                await posts.put(tx, self._noted(session, "log", message_id, base))
-            out.append(message_id)
-        return out
+            tellers = await posts.of_table(tx, session.id, *TELLERS)
+        since = mark_of(tellers)
+        if since.reaches(told):
+            return Dropped("it has been told")
+        lines = log_lines(session, await untold(self._tables, session, since, told))
+        view, number = _view_of(session, due), int(due.payload["step"] or 0)
+        message = await step_message(
+            session, self._pictures, lines, view, number, tag=row.nonce[:TAG]
+        )
+        texts = log_pages(session, lines, ending=False)
+        paged = await self._paging.post(row, session, texts, tellers)
+        message_id = await self._sender.post(session.row.channel_id, message, row)
+        step = noted(self._tables, session, "step", message_id, told)
+        return Done(message_id, posts=(step,), forget=tuple(paged))
 
     async def status(self, row: OutboxRow, session: Session) -> Done | Dropped:
         """Bring the newest board up to date: who has chosen stands in its words and its picture."""
         async with self._tables.db.read() as tx:
             if await lanes.behind(tx, row, "board", "status"):
                 return Dropped(OVERTAKEN)
-            boards = await posts.of_table(tx, session.id, "board")
+            tellers = await posts.of_table(tx, session.id, *TELLERS)
         if not session.live:
             return Dropped("the game is over")
-        if not boards:
+        place = max((n for n, post in enumerate(tellers) if post.kind == "board"), default=None)
+        if place is None:
             return Dropped("no board was posted yet")
-        shown, since = boards[-1], boards[-2].version if len(boards) > 1 else 0
-        log = await self._tables.log(session, after=since)
-        lines = log_lines(session, [one for one in log if one.action.number <= shown.version])
+        shown = tellers[place]
+        since, told = mark_of(tellers[:place]), mark_of([shown])
+        lines = log_lines(session, await untold(self._tables, session, since, told))
         _, rest = pages([*lines, *ending_lines(session)])
         drawn = tuple(await self._pictures.board(session, tag=row.nonce[:TAG]))
         message = Message(board_text(session, rest), drawn, board_controls(session))
@@ -139,7 +142,8 @@ class Public:
             return Dropped("the board is too old to be edited")
         except MessageGone:
             # What the lost post told is told again.
-            return await self._post_board(row, session, boards[:-1], lost=shown)
+            others = [post for post in tellers if post is not shown]
+            return await self._post_board(row, session, others, lost=shown)
         return Done(shown.message_id)
 
     async def lobby(self, row: OutboxRow, session: Session) -> Done | Dropped:
@@ -161,8 +165,8 @@ class Public:
         if not wanted:
             return Dropped("nobody sits down any more")
         message_id = await self._sender.post(session.row.channel_id, message, row)
-        noted = self._noted(session, "lobby", message_id, session.number)
-        return Done(message_id, posts=(noted,), forget=gone)
+        lobby = noted(self._tables, session, "lobby", message_id, Mark(session.number))
+        return Done(message_id, posts=(lobby,), forget=gone)
 
     async def notice(self, row: OutboxRow, session: Session) -> Done | Dropped:
         """A line to the channel; when the table was cancelled its controls go too."""
@@ -176,13 +180,11 @@ class Public:
             boards = await posts.of_table(tx, session.id, "board")
         return Done(message_id, strips=(*boards[-1:], *await self._newest_direct(session)))
 
-    def _noted(self, session: Session, kind: str, message_id: int, version: int) -> PostRow:
-        return PostRow(
-            message_id=message_id,
-            table_id=session.id,
-            kind=kind,
-            seat=None,
-            channel_id=session.row.channel_id,
-            version=version,
-            at=self._tables.store.now(),
-        )
+
+def _view_of(session: Session, due: Due) -> Any:
+    """The View that a step carries; None where this program's game does not know it any more."""
+    try:
+        return msgspec.json.decode(str(due.payload["view"]), type=session.bound.game.view_type)
+    except ValueError as error:  # msgspec's errors are ValueErrors too
+        log.warning("a step of table %s cannot be shown: %s", session.code, where(error))
+        return None

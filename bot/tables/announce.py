@@ -2,6 +2,7 @@
 
 A row says only *what* is due (the newest board, one seat's private message); the delivery worker
 makes its content from the table as it stands when it is sent, so a late row is never a stale one.
+Steps alone carry a View: they show what was, and all of them are posted.
 """
 
 from __future__ import annotations
@@ -10,15 +11,19 @@ from typing import Literal
 
 import msgspec
 
+from bot.games.core.model import Outcome
 from bot.tables.session import Session
 
-Kind = Literal["board", "status", "dm", "lobby", "notice"]
+Kind = Literal["board", "status", "step", "dm", "lobby", "notice"]
 
 
 class Due(msgspec.Struct, frozen=True):
     """One thing to bring to Discord.
 
-    ``board``: a new post with the picture and the log lines up to action ``number``. ``status``:
+    ``board``: a new post with the picture and the log lines not yet told. ``step``: a post for one
+    step inside action ``number``, with the log lines up to it (``payload``: ``step``, its number as
+    people count; ``events``, how many of the action's events it ends behind; ``view``, the
+    spectators' View of then as JSON). ``status``:
     the newest board post's text is out of date (somebody has chosen). ``dm``: one seat's private
     message is out of date (``payload["fresh"]``: something new is asked, so send a new one).
     ``lobby``: post or edit the lobby message. ``notice``: a line to the channel, by code.
@@ -40,23 +45,41 @@ def after_start(after: Session) -> list[Due]:
     ]
 
 
-def after_action(before: Session, after: Session, actor: int | None) -> list[Due]:
+def after_action(before: Session, after: Session, actor: int | None, outcome: Outcome) -> list[Due]:
     """What one action makes due.
 
-    A new post only at a handover: the game ended, a turn or a secret phase ended, or somebody is
-    waited for who was not before. Where merely one fewer is waited for, the newest post is edited.
-    A changed secret answer changes nothing in public (X16, F19).
+    A post for every step it completed. A new board only behind those and at a handover: the game
+    ended, a turn or a secret phase ended, or somebody is waited for who was not before. Where
+    merely one fewer is waited for, the newest board is edited. A changed secret answer changes
+    nothing in public (X16, F19).
     """
-    due: list[Due] = []
+    due = _steps(after, outcome)
     waited, waiting = set(before.waiting()), set(after.waiting())
     game = after.bound.game
     ended = after.row.status != "live"
     turned = game.turn(after.state) != game.turn(before.state)
-    if ended or turned or waiting - waited or _closed_for_others(before, after, actor):
+    if due or ended or turned or waiting - waited or _closed_for_others(before, after, actor):
         due.append(Due("board", after.number))
     elif waiting != waited:
         due.append(Due("status", after.number))
     due += _private(before, after, actor)
+    return due
+
+
+def _steps(after: Session, outcome: Outcome) -> list[Due]:
+    """The steps that an action completed, each with what spectators saw at its end."""
+    closing = after.bound.game.closing
+    ends = [place for place, event in enumerate(outcome.events, 1) if event.kind == closing]
+    due: list[Due] = []
+    # Where a game counts wrongly, what is left over is told by the board.
+    for place, view in zip(ends, outcome.steps, strict=False):
+        number = outcome.events[place - 1].params.get("step")
+        payload: dict[str, str | int | bool | None] = {
+            "step": number if isinstance(number, int) else len(due) + 1,
+            "events": place,
+            "view": msgspec.json.encode(view).decode(),
+        }
+        due.append(Due("step", after.number, payload=payload))
     return due
 
 

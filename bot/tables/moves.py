@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -49,8 +49,11 @@ class Change(msgspec.Struct, frozen=True):
     notices: tuple[Due, ...] = ()
 
 
-Work = Callable[[Session], Awaitable[Change]]
-"""Works a change out, from the table as it is; called again where another process was quicker."""
+Work = Callable[[Session], Awaitable[list[Change]]]
+"""Works out what is changed, from the table as it is, one after the other; called again where
+another process was quicker."""
+Follow = tuple[str, Choice]
+"""A decision's id and the answer to it."""
 
 
 class Moves:
@@ -66,24 +69,34 @@ class Moves:
         stamp: int,
         choice: Choice,
         *,
+        then: Sequence[Follow] = (),
         interaction_id: int | None = None,
         kind: str = "choice",
     ) -> Session:
         """Answer the open decision with this stamp; returns the table afterwards.
 
-        Raises MovedOn if it is not open (F1, F3), AlreadyDone if this interaction was stored
-        before, IllegalChoice if the rules refuse; then nothing was changed.
+        ``then``: answers to decisions of the same seat that this one opens, each behind the one
+        before; all are stored, an action each, or nothing is. Raises MovedOn if the decision is
+        not open (F1, F3) or another one is reached than was answered, AlreadyDone if this
+        interaction was stored before, IllegalChoice if the rules refuse; then nothing was changed.
         """
 
-        async def work(session: Session) -> Change:
+        async def work(session: Session) -> list[Change]:
             item = session.by_stamp(stamp)
             if item is None:
                 raise MovedOn()
             if item.decision.seat != seat:
                 raise TableError("not-seated", "That is somebody else's decision.")
-            state = session.bound.game.clone(session.state)
-            outcome = play(session.bound.game, state, seat, item.decision.id, choice)
-            return Change(state, outcome, kind, seat, item.decision.id, stamp, choice)
+            game, state = session.bound.game, session.state
+            changes: list[Change] = []
+            for name, picks in [(item.decision.id, choice), *then]:
+                if changes and changes[-1].outcome.checkpoint:
+                    raise MovedOn()  # what follows was answered before something was revealed
+                state = game.clone(state)
+                outcome = play(game, state, seat, name, picks)
+                opening = None if changes else stamp
+                changes.append(Change(state, outcome, kind, seat, name, opening, picks))
+            return changes
 
         return await self._change(table_id, work, interaction_id)
 
@@ -96,7 +109,7 @@ class Moves:
         (F25). Nothing is taken back past it.
         """
 
-        async def work(session: Session) -> Change:
+        async def work(session: Session) -> list[Change]:
             row = next((s for s in session.seats if s.seat == seat), None)
             if row is None or row.kind != "person" or row.left:
                 raise TableError("not-seated", "Nobody who could give up sits there.")
@@ -113,7 +126,7 @@ class Moves:
             heir = others[0].user_id if others else None
             return Change(
                 state,
-                Outcome(outcome.events if outcome else (), checkpoint=True),
+                msgspec.structs.replace(outcome or Outcome(), checkpoint=True),
                 "resign",
                 seat,
                 seat_row=None if over else gone,
@@ -129,7 +142,7 @@ class Moves:
         Others learn nothing of it: their controls stay, and the event is the seat's own (F19).
         """
 
-        async def work(session: Session) -> Change:
+        async def work(session: Session) -> list[Change]:
             if not session.book.undo or session.book.undo[-1][1] != seat:
                 raise TableError("nothing-to-undo", "There is nothing you can take back freely.")
             number, _ = session.book.undo[-1]
@@ -138,9 +151,8 @@ class Moves:
             if snapshot is None or snapshot.number != number:
                 raise TableError("nothing-to-undo", "That step cannot be taken back any more.")
             state = load_state(session.bound, session.row, snapshot.state)
-            return Change(
-                state, Outcome((undone(seat),), False), "undo", seat, undo=session.book.undo[:-1]
-            )
+            back = Outcome((undone(seat),), False)
+            return [Change(state, back, "undo", seat, undo=session.book.undo[:-1])]
 
         return await self._change(table_id, work, interaction_id)
 
@@ -159,7 +171,7 @@ class Moves:
     async def _change(self, table_id: int, work: Work, interaction_id: int | None) -> Session:
         async def attempt() -> Session:
             session = await self._live(table_id)
-            return await self._store_change(session, await work(session), interaction_id)
+            return await self._store_changes(session, await work(session), interaction_id)
 
         try:
             return await self._store.change(table_id, attempt)
@@ -171,37 +183,47 @@ class Moves:
                 raise AlreadyDone from error
             raise
 
-    async def _store_change(
-        self, session: Session, change: Change, interaction_id: int | None
+    async def _store_changes(
+        self, session: Session, made: Sequence[Change], interaction_id: int | None
     ) -> Session:
-        """One transaction: state, action, snapshot, outbox (F4)."""
+        """One transaction: states, actions, snapshots, outbox (F4)."""
         store = self._store
-        after, changes = _after(session, change, store.now())
 
         async def work(tx: Transaction) -> Session:
-            if not await tables.advance(tx, session.id, session.row.version, **changes):
-                raise Overtaken
-            if session.row.rules_version != after.row.rules_version:
-                await actions.append(tx, _update(session, after, store.now()))
-            number = await actions.append(tx, _action(after, change, interaction_id, store.now()))
-            stored = replace(after, number=number)
-            checkpoint = change.outcome.checkpoint
-            await actions.save_snapshot(
-                tx, snapshot_of(stored, checkpoint=checkpoint, at=store.now())
-            )
-            if (row := change.seat_row) is not None:
-                await seats.change(
-                    tx, session.id, row.seat, kind=row.kind, level=row.level, left=row.left
-                )
-            await drafts.drop(tx, session.id, change.seat)
-            actor = change.seat if change.kind != "auto" else None
+            stored = session
+            for place, change in enumerate(made):
+                first = interaction_id if place == 0 else None
+                stored = await self._store_change(tx, stored, change, first)
+            last = made[-1]
+            await drafts.drop(tx, session.id, last.seat)
+            actor = last.seat if last.kind != "auto" else None
             told = await telling.after_action(tx, session, stored)
+            notices = [due for change in made for due in change.notices]
             await store.publish(
-                tx, stored, [*change.notices, *told, *after_action(session, stored, actor)]
+                tx, stored, [*notices, *told, *after_action(session, stored, actor)]
             )
             return stored
 
         return await store.commit(work)
+
+    async def _store_change(
+        self, tx: Transaction, session: Session, change: Change, interaction_id: int | None
+    ) -> Session:
+        now = self._store.now()
+        after, changes = _after(session, change, now)
+        if not await tables.advance(tx, session.id, session.row.version, **changes):
+            raise Overtaken
+        if session.row.rules_version != after.row.rules_version:
+            await actions.append(tx, _update(session, after, now))
+        number = await actions.append(tx, _action(after, change, interaction_id, now))
+        stored = replace(after, number=number)
+        checkpoint = change.outcome.checkpoint
+        await actions.save_snapshot(tx, snapshot_of(stored, checkpoint=checkpoint, at=now))
+        if (row := change.seat_row) is not None:
+            await seats.change(
+                tx, session.id, row.seat, kind=row.kind, level=row.level, left=row.left
+            )
+        return stored
 
 
 def undone(seat: int) -> Event:
