@@ -63,7 +63,10 @@ class Player(msgspec.Struct):
 class Throw(msgspec.Struct):
     """A roll: ``kind`` soldier, guard or connect; ``dice`` as they lie; ``rerolled``: places of the
     dice thrown again; ``added``: (source, amount) in order, source ``flash:ID``, ``ability:ID``,
-    ``bonus``, ``season``, ``guide``; ``total`` with all of that once ``done``."""
+    ``power``, ``bonus``, ``season:ID``, ``guide``; ``total`` with all of that once ``done``.
+    ``used``: Abilities used in this roll. ``step``: how far its modifications have come (E19):
+    armed, boost, window, guide. ``again``: dice that may still be thrown again before that goes on,
+    (source, faces)."""
 
     seat: int
     kind: str
@@ -71,9 +74,10 @@ class Throw(msgspec.Struct):
     rerolled: list[int] = []
     added: list[tuple[str, int]] = []
     used: list[str] = []
-    """Abilities used in this roll"""
     total: int = 0
     done: bool = False
+    step: str = "armed"
+    again: list[tuple[str, tuple[int, ...]]] = []
 
 
 class Conflict(msgspec.Struct):
@@ -172,8 +176,8 @@ class Connecting(msgspec.Struct, tag="connecting"):
 
 
 class Fight(msgspec.Struct, tag="fight"):
-    """An assault or siege being rolled out. ``throws``: those made; ``tied``: seats that roll
-    again (E20); ``round``: from 1; ``order``: seats still to roll, the next first."""
+    """An assault or siege being rolled out. ``order``: seats still to roll, the next first;
+    ``throws``: those made in this ``round`` (from 1; after a tie only the tied roll again, E20)."""
 
     conflict: Conflict
     order: list[int]
@@ -182,10 +186,12 @@ class Fight(msgspec.Struct, tag="fight"):
 
 
 class Spoils(msgspec.Struct, tag="spoils"):
-    """The Soldier of ``seat`` has won a siege of ``victim`` and chooses."""
+    """The Soldier of ``seat`` has won a siege of ``victim`` and chooses. ``several``: besiegers,
+    so that its one Soldier token is won already (E25)."""
 
     seat: int
     victim: int
+    several: bool = False
 
 
 class Retreat(msgspec.Struct, tag="retreat"):
@@ -196,11 +202,14 @@ class Retreat(msgspec.Struct, tag="retreat"):
 
 
 class Settle(msgspec.Struct, tag="settle"):
-    """Conflicts of this action step are looked for and settled, in order (E21). ``done``: spaces
-    where pillages or fights of this step were settled."""
+    """Conflicts of action step ``number`` are settled (E21). ``found``: sieges and assaults were
+    looked for; ``fights``: those still to be rolled out, the next first; ``away``: seats whose
+    Soldiers come back from sieges of this step and meet nobody before the next one (E24)."""
 
     number: int
-    done: list[str] = []
+    found: bool = False
+    fights: list[Conflict] = []
+    away: list[int] = []
 
 
 Task = (
