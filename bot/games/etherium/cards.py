@@ -114,10 +114,11 @@ class Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     season: that season; a played Flash card: the rest of the season):
     ``gather``: ``amount`` more of ``resource`` (None: of what the terrain yields) with every
     Gather at ``terrain`` (None: anywhere). ``cost``: ``amount`` added to the price of raising
-    ``unit`` or of Transform ``space`` (negative: cheaper, never below 0). ``stride``: ``amount``
-    more steps with every Move. ``tie``: wins tied rolls of conflicts. ``plunder``: ``amount`` more
-    basic resources of a pillage. ``toll``: ``amount`` basic of choice from the reserve whenever an
-    opponent Gathers Ether. ``add``, ``reroll`` and ``die`` can last too.
+    ``unit`` or of Transform ``space`` (neither: of every Transform paid in Ether; negative:
+    cheaper, never below 0). ``stride``: ``amount`` more steps with every Move. ``tie``: wins tied
+    rolls of conflicts. ``plunder``: ``amount`` more basic resources of a pillage. ``toll``:
+    ``amount`` basic of choice from the reserve whenever an opponent Gathers Ether. ``add``,
+    ``reroll`` and ``die`` can last too.
     """
 
     what: What
