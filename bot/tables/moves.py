@@ -124,7 +124,7 @@ class Moves:
             if outcome is None:
                 gone = msgspec.structs.replace(gone, kind="auto", level=AUTO_LEVEL)
             heir = others[0].user_id if others else None
-            return Change(
+            change = Change(
                 state,
                 msgspec.structs.replace(outcome or Outcome(), checkpoint=True),
                 "resign",
@@ -133,6 +133,7 @@ class Moves:
                 starter_id=None if over or row.user_id != session.row.starter_id else heir,
                 notices=(Due("notice", 0, seat, payload={"code": code, "seat": seat}),),
             )
+            return [change]
 
         return await self._change(table_id, work, interaction_id)
 
@@ -198,9 +199,9 @@ class Moves:
             await drafts.drop(tx, session.id, last.seat)
             actor = last.seat if last.kind != "auto" else None
             told = await telling.after_action(tx, session, stored)
-            notices = [due for change in made for due in change.notices]
+            notices: list[Due] = [due for change in made for due in change.notices]
             await store.publish(
-                tx, stored, [*notices, *told, *after_action(session, stored, actor)]
+                tx, stored, [*notices, *told, *after_action(session, stored, actor, last.outcome)]
             )
             return stored
 
