@@ -14,6 +14,7 @@ SeatKind = Literal["person", "auto"]
 OutboxKind = Literal["board", "status", "step", "log", "lobby", "dm", "notice", "strip"]
 OutboxStatus = Literal["pending", "sending", "done", "dropped", "failed"]
 DmSetting = Literal["on", "off", "default"]
+VoteStatus = Literal["open", "passed", "rejected", "withdrawn"]
 
 
 class TableHead(msgspec.Struct, frozen=True, kw_only=True):
@@ -149,13 +150,114 @@ class DraftRow(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class UserRow(msgspec.Struct, frozen=True, kw_only=True):
-    """What we know about a person; `dm_closed_at` is set while messages to them fail (F21)."""
+    """What we know about a person; `dm_closed_at` is set while messages to them fail (F21).
+
+    `every`: milliseconds between reminders (0: none but the first ping; None: the usual).
+    `quiet_from`, `quiet_until`: minutes after midnight in `zone` (an IANA name; None: UTC).
+    `upcoming`: told when they are next. `away_from`, `away_until`: their present or announced
+    absence. `hidden`: left out of lists.
+    """
 
     user_id: int
     name: str
     dm: DmSetting
     dm_closed_at: int | None
     created_at: int
+    every: int | None = None
+    quiet_from: int | None = None
+    quiet_until: int | None = None
+    zone: str | None = None
+    upcoming: bool | None = None
+    away_from: int | None = None
+    away_until: int | None = None
+    hidden: bool | None = None
+
+
+class ClockRow(msgspec.Struct, frozen=True, kw_only=True):
+    """A seat's clock: milliseconds in its `bank` as of `since`; running while `since` is set."""
+
+    table_id: int
+    seat: int
+    bank: int
+    since: int | None = None
+
+
+class TimerRow(msgspec.Struct, frozen=True, kw_only=True):
+    """Something to be done at a time; `key` says what, so that nothing is due twice (F8).
+
+    `count`: how often it has come before. `body`: JSON of whoever set it.
+    """
+
+    key: str
+    kind: str
+    due_at: int
+    table_id: int | None = None
+    seat: int | None = None
+    user_id: int | None = None
+    count: int = 0
+    body: bytes = b"{}"
+
+
+class VoteRow(msgspec.Struct, frozen=True, kw_only=True):
+    """A question to the people of a table. `seat`: whom it is about (-1: the table); `stamp`: of
+    the decision it is about; `body`: JSON by kind. One of a kind about a seat is open at a time."""
+
+    id: int
+    table_id: int
+    kind: str
+    seat: int
+    stamp: int | None
+    body: bytes
+    status: VoteStatus
+    opened_at: int
+    closed_at: int | None
+
+
+class BallotRow(msgspec.Struct, frozen=True, kw_only=True):
+    """One seat's vote; it can be changed while the question is open."""
+
+    vote_id: int
+    seat: int
+    choice: str
+    at: int
+
+
+class FiledRow(msgspec.Struct, frozen=True, kw_only=True):
+    """Moves a seat has filed in advance; `body`: JSON."""
+
+    table_id: int
+    seat: int
+    body: bytes
+    at: int
+
+
+class ResultRow(msgspec.Struct, frozen=True, kw_only=True):
+    """How a seat ended a finished game. `user_id` None: an automatic player of `level`, or a
+    person forgotten. `rated`: it counts for ratings."""
+
+    table_id: int
+    seat: int
+    user_id: int | None
+    level: str | None
+    game: str
+    guild_id: int | None
+    seats: int
+    place: int
+    points: int
+    winner: bool
+    rated: bool
+    ended_at: int
+
+
+class RatingRow(msgspec.Struct, frozen=True, kw_only=True):
+    """A person's skill in a game, on a server or (`guild_id` 0) everywhere."""
+
+    guild_id: int
+    game: str
+    user_id: int
+    mu: float
+    sigma: float
+    games: int
 
 
 class ProcessRow(msgspec.Struct, frozen=True, kw_only=True):

@@ -14,6 +14,7 @@ from sqlalchemy import (
     BigInteger,
     Boolean,
     Column,
+    Float,
     ForeignKey,
     Index,
     Integer,
@@ -26,7 +27,7 @@ from sqlalchemy import (
     text,
 )
 
-SCHEMA_VERSION = 2
+SCHEMA_VERSION = 3
 """The schema this program knows; equals the number of the last migration."""
 MIN_READER = 1
 """The oldest schema version whose programs may work on a database of SCHEMA_VERSION."""
@@ -237,7 +238,128 @@ users = Table(
     Column("dm", Text, nullable=False),
     Column("dm_closed_at", BigInteger),
     Column("created_at", BigInteger, nullable=False),
+    Column("every", BigInteger),
+    Column("quiet_from", Integer),
+    Column("quiet_until", Integer),
+    Column("zone", Text),
+    Column("upcoming", Boolean),
+    Column("away_from", BigInteger),
+    Column("away_until", BigInteger),
+    Column("hidden", Boolean),
 )
+
+absences = Table(
+    "absences",
+    metadata,
+    Column("user_id", BigInteger, nullable=False),
+    Column("year", Integer, nullable=False),
+    Column("spent", BigInteger, nullable=False),
+    PrimaryKeyConstraint("user_id", "year"),
+)
+
+clocks = Table(
+    "clocks",
+    metadata,
+    _table_id(),
+    Column("seat", Integer, nullable=False),
+    Column("bank", BigInteger, nullable=False),
+    Column("since", BigInteger),
+    PrimaryKeyConstraint("table_id", "seat"),
+)
+
+timers = Table(
+    "timers",
+    metadata,
+    Column("key", Text, primary_key=True),
+    Column("kind", Text, nullable=False),
+    _table_id(nullable=True),
+    Column("seat", Integer),
+    Column("user_id", BigInteger),
+    Column("due_at", BigInteger, nullable=False),
+    Column("count", Integer, nullable=False),
+    Column("body", LargeBinary, nullable=False),
+)
+Index("ix_timers_due_at", timers.c.due_at)
+Index("ix_timers_table_id", timers.c.table_id)
+Index("ix_timers_user_id", timers.c.user_id)
+
+votes = Table(
+    "votes",
+    metadata,
+    Column("id", RowId, primary_key=True, autoincrement=True),
+    _table_id(),
+    Column("kind", Text, nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("stamp", Integer),
+    Column("body", LargeBinary, nullable=False),
+    Column("status", Text, nullable=False),
+    Column("opened_at", BigInteger, nullable=False),
+    Column("closed_at", BigInteger),
+    sqlite_autoincrement=True,
+)
+_RUNNING = text("status = 'open'")
+Index(
+    "uq_votes_open",
+    votes.c.table_id,
+    votes.c.kind,
+    votes.c.seat,
+    unique=True,
+    sqlite_where=_RUNNING,
+    postgresql_where=_RUNNING,
+)
+
+ballots = Table(
+    "ballots",
+    metadata,
+    Column("vote_id", RowId, ForeignKey("votes.id", ondelete="CASCADE"), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("choice", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    PrimaryKeyConstraint("vote_id", "seat"),
+)
+
+filed = Table(
+    "filed",
+    metadata,
+    _table_id(),
+    Column("seat", Integer, nullable=False),
+    Column("body", LargeBinary, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    PrimaryKeyConstraint("table_id", "seat"),
+)
+
+results = Table(
+    "results",
+    metadata,
+    _table_id(),
+    Column("seat", Integer, nullable=False),
+    Column("user_id", BigInteger),
+    Column("level", Text),
+    Column("game", Text, nullable=False),
+    Column("guild_id", BigInteger),
+    Column("seats", Integer, nullable=False),
+    Column("place", Integer, nullable=False),
+    Column("points", Integer, nullable=False),
+    Column("winner", Boolean, nullable=False),
+    Column("rated", Boolean, nullable=False),
+    Column("ended_at", BigInteger, nullable=False),
+    PrimaryKeyConstraint("table_id", "seat"),
+)
+Index("ix_results_user_id", results.c.user_id)
+Index("ix_results_guild_id_game", results.c.guild_id, results.c.game)
+
+ratings = Table(
+    "ratings",
+    metadata,
+    Column("guild_id", BigInteger, nullable=False),
+    Column("game", Text, nullable=False),
+    Column("user_id", BigInteger, nullable=False),
+    Column("mu", Float(53), nullable=False),
+    Column("sigma", Float(53), nullable=False),
+    Column("games", Integer, nullable=False),
+    PrimaryKeyConstraint("guild_id", "game", "user_id"),
+)
+Index("ix_ratings_user_id", ratings.c.user_id)
 
 processes = Table(
     "processes",
