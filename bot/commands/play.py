@@ -20,10 +20,9 @@ from bot.components.answers import (
 )
 from bot.components.handlers import afterwards, decide
 from bot.delivery.escape import labelled, safe_names, worded
-from bot.games.core.model import Choice, Decision, Stage
 from bot.tables.history import lasting
 from bot.tables.session import Draft, Session
-from bot.tables.typed import MoveError, StageOf, parse, suggest
+from bot.tables.typed import MoveError, Place, parse_at, place, suggest_at
 
 PAGE = 1800
 """Characters of one page of the log."""
@@ -41,7 +40,8 @@ async def move(
     move: app_commands.Range[str, 1, 500] | None = None,
     table: str | None = None,
 ) -> None:
-    """All or nothing: what fits nothing is answered with the nearest legal options."""
+    """All or nothing, several answers included: what fits nothing is answered with the nearest
+    legal options."""
     await acknowledge(interaction)
     async with answered(interaction):
         session = await find(interaction, table)
@@ -49,21 +49,20 @@ async def move(
         if not move:
             await private.answer(interaction, session, seat)
             return
-        view, words = session.view(seat), worded(session)
-        decisions = [item.decision for item in session.open_of(seat)]
+        words = worded(session)
         try:
-            parsed = parse(words, _stages(session), view, decisions, move)
+            parsed = parse_at(words, _place(session, seat), move)
         except MoveError as error:
             await _unfinished(interaction, session, seat, error)
             return
         item = next(i for i in session.open_of(seat) if i.decision.id == parsed.decision.id)
-        said = words.choice(view, item.decision, parsed.choice)
-        after = await decide(interaction, session, seat, item, parsed.choice)
+        then = [(one.decision.id, one.choice) for one in parsed.answers[1:]]
+        after = await decide(interaction, session, seat, item, parsed.choice, then)
         if after.live and after.waiting() == [seat] and after.book.undo:
             # The same turn goes on: what is asked next, and the way back, stand in the answer.
-            await private.answer(interaction, after, seat, note=f"Done: {said}")
+            await private.answer(interaction, after, seat, note=f"Done: {parsed.told}")
             return
-        await say(interaction, f"Done: {said}\n{afterwards(after, item)}")
+        await say(interaction, f"Done: {parsed.told}\n{afterwards(after, item)}")
 
 
 async def _unfinished(
@@ -89,16 +88,12 @@ async def _moves(interaction: Interaction, current: str) -> Choices:
     seat = session.seat_of(interaction.user.id)
     if seat is None or not session.live:
         return []
-    decisions = [item.decision for item in session.open_of(seat)]
-    found = suggest(labelled(session), _stages(session), session.view(seat), decisions, current)
+    found = suggest_at(labelled(session), _place(session, seat), current)
     return [app_commands.Choice(name=one.label, value=one.text) for one in found]
 
 
-def _stages(session: Session) -> StageOf:
-    def stage_of(decision: Decision, picked: Choice) -> Stage:
-        return session.bound.game.stage(session.state, decision, picked)
-
-    return stage_of
+def _place(session: Session, seat: int) -> Place:
+    return place(session.bound.game, session.state, seat)
 
 
 @anywhere

@@ -30,6 +30,7 @@ from bot.games.core.errors import IllegalChoice
 from bot.games.core.model import Choice, Stage
 from bot.games.core.play import walk
 from bot.tables.errors import MovedOn, TableError
+from bot.tables.moves import Follow
 from bot.tables.session import Draft, Open, Session
 
 log = logging.getLogger(__name__)
@@ -255,12 +256,18 @@ def _item(session: Session, control: Control, seat: int) -> Open:
 
 
 async def decide(
-    interaction: Interaction, session: Session, seat: int, item: Open, choice: Choice
+    interaction: Interaction,
+    session: Session,
+    seat: int,
+    item: Open,
+    choice: Choice,
+    then: Sequence[Follow] = (),
 ) -> Session:
-    """Store an answer; refusals of the rules come back in the game's own words."""
+    """Store an answer, and those to what it asks next; refusals of the rules come back in the
+    game's own words."""
     try:
         return await desk_of(interaction).tables.moves.decide(
-            session.id, seat, item.stamp, choice, interaction_id=interaction.id
+            session.id, seat, item.stamp, choice, then=then, interaction_id=interaction.id
         )
     except IllegalChoice as error:
         raise Refusal(session.bound.words.error(error)) from error

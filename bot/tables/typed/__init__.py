@@ -1,7 +1,20 @@
-"""Typed moves: ``/move green5 +1 release gryphon`` read over the stages of a decision."""
+"""Typed moves: ``/move green5 +1 release gryphon`` read over the stages of a decision, and of those
+that it opens."""
 
-from bot.tables.typed.parse import MoveError, Parsed, parse
-from bot.tables.typed.search import StageOf
-from bot.tables.typed.suggest import Suggestion, suggest
+from bot.tables.typed.onward import Place, StageOf, place
+from bot.tables.typed.parse import Answer, MoveError, Parsed, parse, parse_at
+from bot.tables.typed.suggest import Suggestion, suggest, suggest_at
 
-__all__ = ["MoveError", "Parsed", "StageOf", "Suggestion", "parse", "suggest"]
+__all__ = [
+    "Answer",
+    "MoveError",
+    "Parsed",
+    "Place",
+    "StageOf",
+    "Suggestion",
+    "parse",
+    "parse_at",
+    "place",
+    "suggest",
+    "suggest_at",
+]

@@ -1,4 +1,4 @@
-"""A typed move as a whole choice: all of it or nothing."""
+"""A typed move as whole choices: all of it or nothing."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ import msgspec
 from bot.games.core import Choice, Decision
 from bot.games.core.words import ChoiceWords, Label
 from bot.tables.typed.match import FILLER, Span, likeness, split
-from bot.tables.typed.search import Node, Reader, StageOf
+from bot.tables.typed.onward import Place, StageOf
+from bot.tables.typed.search import Node, Reader, Step, steps
 
 MAX_TEXT = 500
 """Characters of a typed move."""
@@ -22,11 +23,29 @@ EXAMPLES = 3
 """Options named when nothing is said yet."""
 
 
-class Parsed(msgspec.Struct, frozen=True):
-    """A typed move understood: the decision it answers and the whole, legal choice."""
+class Answer(msgspec.Struct, frozen=True):
+    """A choice for a decision: whole, or as far as it was said."""
 
     decision: Decision
     choice: Choice
+
+
+class Parsed(msgspec.Struct, frozen=True):
+    """A typed move understood: whole, legal answers. The first is to an open decision, each later
+    one to a decision of the same seat that the one before opens. ``told``: all of it in words."""
+
+    answers: tuple[Answer, ...]
+    told: str = ""
+
+    @property
+    def decision(self) -> Decision:
+        """The open decision that is answered."""
+        return self.answers[0].decision
+
+    @property
+    def choice(self) -> Choice:
+        """Its answer."""
+        return self.answers[0].choice
 
 
 class MoveError(Exception):
@@ -34,8 +53,8 @@ class MoveError(Exception):
 
     ``message`` is a clear sentence for the player; ``nearest`` up to five legal options.
     ``code``: ``empty``, ``no-decision``, ``too-long``, ``unmatched``, ``too-much``,
-    ``ambiguous``, ``incomplete``. For ``incomplete``, ``decision`` and ``picked`` are what was
-    understood, so that the rest can be asked for.
+    ``ambiguous``, ``incomplete``. ``answers``: what was understood; for ``incomplete`` the last one
+    is unfinished, so that the rest can be asked for.
     """
 
     def __init__(
@@ -43,15 +62,23 @@ class MoveError(Exception):
         code: str,
         message: str,
         nearest: Sequence[Label] = (),
-        decision: Decision | None = None,
-        picked: Choice = (),
+        answers: Sequence[Answer] = (),
     ) -> None:
         super().__init__(message)
         self.code = code
         self.message = message
         self.nearest = list(nearest)
-        self.decision = decision
-        self.picked = picked
+        self.answers = tuple(answers)
+
+    @property
+    def decision(self) -> Decision | None:
+        """The open decision that was meant, where that was understood."""
+        return self.answers[0].decision if self.answers else None
+
+    @property
+    def picked(self) -> Choice:
+        """What was understood of its answer."""
+        return self.answers[0].choice if self.answers else ()
 
 
 def parse(
@@ -62,37 +89,49 @@ def parse(
     text: str,
     picked: Choice = (),
 ) -> Parsed:
-    """What ``text`` means, given ``picked`` already; MoveError if it is not one whole move.
+    """What ``text`` means as one answer. See `parse_at`."""
+    return parse_at(words, Place(stage_of, view, decisions), text, picked)
 
-    ``decisions``: the seat's open ones; which of them is meant is seen from the words (or said
-    first: ``poison gryphon``). Names are matched leniently, see `match`; numbers never are.
+
+def parse_at(words: ChoiceWords, place: Place, text: str, picked: Choice = ()) -> Parsed:
+    """What ``text`` means, given ``picked`` already; MoveError if it is not whole moves to its end.
+
+    ``place.decisions``: the seat's open ones; which of them is meant is seen from the words (or
+    said first: ``poison gryphon``). Words that go beyond one whole answer belong to the next.
+    Names are matched leniently, see `match`; numbers never are.
     """
     if len(text) > MAX_TEXT:
         raise MoveError("too-long", f"That is too long for a move ({MAX_TEXT} characters at most).")
-    return read(Reader(words, stage_of, view, decisions), split(text), picked)
+    node = read(Reader(words, place), split(text), picked)
+    return Parsed(answers_of(node), _told(node))
 
 
-def read(reader: Reader, text: Span, picked: Choice, typos: bool = True) -> Parsed:
-    """`parse` for words already split, with a reader that may be used again."""
+def read(reader: Reader, text: Span, picked: Choice, typos: bool = True) -> Node:
+    """`parse_at` for words already split, with a reader that may be used again."""
     starts = reader.starts(picked)
     if not starts:
         raise MoveError("no-decision", "There is nothing for you to decide right now.")
     if not picked and all(word in FILLER for word in text):
-        nearest = _options(reader, starts[0].decision, picked)
+        nearest = _options(starts[:1])
         message = f"Say what you want to do, for example {_either(nearest[:EXAMPLES])}."
         raise MoveError("empty", message, nearest)
     whole, part, furthest = _search(reader, text, picked, False)
     if typos and not whole and not part:
         whole, part, furthest = _search(reader, text, picked, True)
     if len(whole) > 1:
-        raise _ambiguous(reader, text, whole, picked)
+        raise _ambiguous(text, whole)
     if whole:
-        return Parsed(whole[0].decision, whole[0].picked)
+        return whole[0]
     if len(part) > 1:
-        raise _ambiguous(reader, text, part, picked)
+        raise _ambiguous(text, part)
     if part:
-        raise _incomplete(reader, part[0])
-    raise _unmatched(reader, text, furthest)
+        raise _incomplete(part[0])
+    raise _unmatched(text, furthest)
+
+
+def answers_of(node: Node) -> tuple[Answer, ...]:
+    """What a reading answers."""
+    return tuple(Answer(one.decision, one.picked) for one in node.answers)
 
 
 def _search(
@@ -108,79 +147,96 @@ def _search(
         found = [*whole, *part]
         if found and node.cost > found[0].cost:
             break
-        stage = reader.stage(node.decision, node.picked)
+        stage = node.stage
         reach = (node.used, bool(stage.options), -node.cost)
         if reach > best:
             furthest, best = node, reach
-        if node.used == len(text) and not (node.named and reader.forced(stage)):
+        ended = node.used == len(text) and not node.fresh
+        if ended and not (node.named and reader.forced(stage)):
             (whole if stage.done else part).append(node)
     return whole, part, furthest
 
 
-def _options(reader: Reader, decision: Decision, picked: Choice, near: Span = ()) -> list[Label]:
-    """The legal options after ``picked``, nearest to the words first where there are any."""
-    stage = reader.stage(decision, picked)
-    options = list(stage.options)
+def _options(nodes: Sequence[Node], near: Span = ()) -> list[Label]:
+    """What may be said next in these readings, nearest to the words first where there are any."""
+    ways = [(node, option) for node in nodes for option in node.stage.options]
     if near:
-        options.sort(key=lambda option: -likeness(near, reader.names(decision, stage, option)))
-    return [reader.label(decision, stage, option) for option in options[:NEAREST]]
+        ways.sort(key=lambda way: -likeness(near, way[0].names(way[1])))
+    return [node.label(option) for node, option in ways[:NEAREST]]
 
 
-def _ambiguous(reader: Reader, text: Span, nodes: list[Node], picked: Choice) -> MoveError:
+def _ambiguous(text: Span, nodes: list[Node]) -> MoveError:
     """Names the candidates at the first pick in which the readings differ."""
-    first, given = nodes[0], len(picked)
-    if any(node.decision.id != first.decision.id for node in nodes):
-        kinds = [node.decision.kind for node in nodes]
-        names = kinds if len(set(kinds)) == len(kinds) else [node.decision.id for node in nodes]
+    first = nodes[0].answers[0].decision
+    if any(node.answers[0].decision.id != first.id for node in nodes):
+        decisions = [node.answers[0].decision for node in nodes]
+        kinds = [decision.kind for decision in decisions]
+        names = kinds if len(set(kinds)) == len(kinds) else [one.id for one in decisions]
         typed = " ".join(text)
         nearest = [Label(f"{name} {typed}"[:80]) for name in names[:NEAREST]]
         return MoveError(
             "ambiguous", f"That could answer two questions: {_either(nearest)}?", nearest
         )
-    place = given
-    while all(node.picked[: place + 1] == first.picked[: place + 1] for node in nodes):
-        place += 1
-    stage = reader.stage(first.decision, first.picked[:place])
-    typed = " ".join(_words(text, first, place - given))
-    nearest: list[Label] = []
-    for node in nodes:
-        for option in stage.options:
-            if node.picked[place : place + 1] == (option.id,):
-                label = reader.label(first.decision, stage, option)
-                nearest.extend(() if label in nearest else (label,))
-    nearest = nearest[:NEAREST]
-    return MoveError("ambiguous", f"“{typed[:40]}” could be {_either(nearest)}.", nearest)
+    ways = [list(steps(node)) for node in nodes]
+    most = max(map(len, ways))
+    places = (place for place in range(most) if len({_said(way, place) for way in ways}) > 1)
+    place = next(places, most)
+    found = [way[place] for way in ways if place < len(way)]
+    if not found:
+        nearest = [Label(node.decision.id) for node in nodes[:NEAREST]]
+        return MoveError("ambiguous", f"That could be about {_either(nearest)}.", nearest)
+    start, end = found[0].span
+    labels = [step.label for step in found]
+    nearest = list({label.text: label for label in labels}.values())[:NEAREST]
+    typed = " ".join(text[start:end])[:40]
+    return MoveError("ambiguous", f"“{typed}” could be {_either(nearest)}.", nearest)
 
 
-def _words(text: Span, node: Node, place: int) -> Span:
-    start, end = node.spans[place] if place < len(node.spans) else (0, len(text))
-    return text[start:end]
+def _said(way: Sequence[Step], place: int) -> tuple[str, str] | None:
+    """The decision and option of a reading's pick, None behind the last one."""
+    return (way[place].decision.id, way[place].option.id) if place < len(way) else None
 
 
-def _incomplete(reader: Reader, node: Node) -> MoveError:
-    stage = reader.stage(node.decision, node.picked)
-    nearest = _options(reader, node.decision, node.picked)
-    prompt = reader.words.prompt(reader.view, node.decision, node.picked, stage)
+def _incomplete(node: Node) -> MoveError:
+    nearest = _options([node])
+    prompt = node.reader.words.prompt(node.reader.view, node.decision, node.picked, node.stage)
     message = f"That is not a whole move yet. {prompt} For example {_either(nearest[:EXAMPLES])}."
-    return MoveError("incomplete", message, nearest, node.decision, node.picked)
+    message = _understood(node.before) + message
+    return MoveError("incomplete", message, nearest, answers_of(node))
 
 
-def _unmatched(reader: Reader, text: Span, node: Node) -> MoveError:
+def _unmatched(text: Span, node: Node) -> MoveError:
     """Nothing fits from some word on. A pick that was only half named is doubted as well: of
     ``ember lash`` the first word may fit another card."""
-    used, picked = node.used, node.picked
+    nodes = [node, *node.reader.beyond(node)]
     if node.spans and not node.exact:
-        used, picked = node.spans[-1][0], picked[:-1]
-    rest = text[used:]
+        node = msgspec.structs.replace(node, picked=node.picked[:-1], used=node.spans[-1][0])
+        nodes = [node]
+    rest = text[node.used :]
     typed = " ".join(rest)[:40]
-    stage = reader.stage(node.decision, picked)
-    if not stage.options:
-        so_far = reader.words.choice(reader.view, node.decision, picked)
-        message = f"“{typed}” is more than this move takes; it is whole without ({so_far})."
-        return MoveError("too-much", message, (), node.decision, picked)
-    nearest = _options(reader, node.decision, picked, rest[:3])
+    if not node.stage.options:
+        message = f"“{typed}” is more than this move takes; it is whole without ({_told(node)})."
+        if node.before:
+            message += " Nothing was played."
+        return MoveError("too-much", message, (), answers_of(node))
+    nearest = _options(nodes, rest[:3])
     message = f"“{typed}” fits nothing you can choose here. Nearest: {_listed(nearest)}."
-    return MoveError("unmatched", message, nearest, node.decision, picked)
+    message = _understood(node.before) + message
+    return MoveError("unmatched", message, nearest, answers_of(node))
+
+
+def _understood(answers: Sequence[Node]) -> str:
+    """What was understood before something was not; empty where that is nothing."""
+    if not answers:
+        return ""
+    return f"Nothing was played. I understood: {_told(answers[-1])}. Then: "
+
+
+def _told(node: Node) -> str:
+    """The answers of a reading in words."""
+    return "; then ".join(
+        one.reader.words.choice(one.reader.view, one.decision, one.picked) for one in node.answers
+    )
 
 
 def _listed(labels: Sequence[Label]) -> str:

@@ -1,15 +1,16 @@
 """Reading typed words as picks, stage after stage: a cheapest-first search over the stages.
 
 Every reading is a node: which decision, what is picked, how many words are used up. Reading goes
-on until all words are used; where several options fit, each is followed (backtracking).
+on until all words are used, into the questions that whole answers open (`onward`); where several
+options fit, each is followed (backtracking).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator
 from heapq import heappop, heappush
 from itertools import permutations
-from typing import Any, TypeAlias
+from typing import NamedTuple
 
 import msgspec
 
@@ -17,17 +18,19 @@ from bot.games.core import Choice, Decision, IllegalChoice, Option, Stage
 from bot.games.core.model import Scalar
 from bot.games.core.words import ChoiceWords, Label
 from bot.tables.typed.match import EXACT, FILLER, Span, best_fit, split
+from bot.tables.typed.onward import Place
 
 MAX_PARTS = 4
 """Parts of a compound option (``red2+green``) that may be typed in any order."""
-
-StageOf: TypeAlias = Callable[[Decision, Choice], Stage]
-"""`Chair.stage`, or a game's ``stage`` with the state filled in."""
+MOST_ANSWERS = 16
+"""Answers in one text: more than any turn asks for."""
 
 LONGEST = 16
 """Typed words that may make one option's name: a whole payment is such a name."""
 SKIP = 1
 """What it costs to skip a filler word, or to pick the only option there is unasked."""
+NEXT = 1
+"""What it costs to go on to the next question: words belong to the one before where they can."""
 
 Named = tuple[str, str, str, tuple[Scalar, ...]]
 """What a label depends on: the same option may do something else after other picks."""
@@ -39,6 +42,7 @@ class Node(msgspec.Struct, frozen=True):
     """A reading of the first ``used`` words. ``spans``: for each pick made here (or filled in:
     an empty span) the words it was read from."""
 
+    reader: Reader
     decision: Decision
     picked: Choice
     used: int = 0
@@ -49,23 +53,67 @@ class Node(msgspec.Struct, frozen=True):
     """was the last pick named in full?"""
     named: bool = False
     """does any word say what is meant, so that what goes without saying may be filled in?"""
+    before: tuple[Node, ...] = ()
+    """the whole answers read before this one"""
+    start: int = 0
+    """where the words of this answer begin"""
 
     @property
-    def key(self) -> tuple[str, tuple[Group, ...]]:
+    def key(self) -> Key:
         """The same for readings that mean the same."""
-        return self.decision.id, self.groups
+        return tuple((node.decision.id, node.groups) for node in self.answers)
+
+    @property
+    def answers(self) -> tuple[Node, ...]:
+        """Every answer read so far, this one included."""
+        return *self.before, self
+
+    @property
+    def stage(self) -> Stage:
+        """What may be picked next."""
+        return self.reader.stage(self.decision, self.picked)
+
+    def label(self, option: Option) -> Label:
+        """An option of its stage in words."""
+        return self.reader.label(self.decision, self.stage, option)
+
+    def names(self, option: Option) -> tuple[Span, ...]:
+        """What an option of its stage may be called."""
+        return self.reader.names(self.decision, self.stage, option)
+
+    @property
+    def fresh(self) -> bool:
+        """Does no word belong to this answer yet, but some to one before?"""
+        return bool(self.before) and not self.named
+
+
+Key = tuple[tuple[str, tuple[Group, ...]], ...]
+
+
+class Step(NamedTuple):
+    """A pick of a reading: where it was made, and the words it was read from."""
+
+    reader: Reader
+    decision: Decision
+    stage: Stage
+    option: Option
+    span: tuple[int, int]
+
+    @property
+    def label(self) -> Label:
+        """What was picked, in words."""
+        return self.reader.label(self.decision, self.stage, self.option)
 
 
 class Reader:
-    """The stages, labels and names of the open decisions, each asked for once."""
+    """The stages, labels and names of the open decisions of a place, each asked for once."""
 
-    def __init__(
-        self, words: ChoiceWords, stage_of: StageOf, view: Any, decisions: Sequence[Decision]
-    ) -> None:
+    def __init__(self, words: ChoiceWords, place: Place) -> None:
         self.words = words
-        self.view = view
-        self.decisions = sorted(decisions, key=lambda decision: not decision.waiting)
-        self._stage_of = stage_of
+        self.view = place.view
+        self.decisions = sorted(place.decisions, key=lambda decision: not decision.waiting)
+        self._place = place
+        self._after: dict[tuple[str, tuple[Group, ...]], Reader | None] = {}
         self._stages: dict[tuple[str, Choice], Stage] = {}
         self._names: dict[Named, tuple[Span, ...]] = {}
         self._labels: dict[Named, Label] = {}
@@ -75,7 +123,7 @@ class Reader:
         """The stage after ``picked``."""
         key = (decision.id, picked)
         if key not in self._stages:
-            self._stages[key] = self._stage_of(decision, picked)
+            self._stages[key] = self._place.stage_of(decision, picked)
         return self._stages[key]
 
     def label(self, decision: Decision, stage: Stage, option: Option) -> Label:
@@ -100,10 +148,24 @@ class Reader:
     def starts(self, picked: Choice) -> list[Node]:
         """Where reading begins: every open decision for which ``picked`` is a legal beginning."""
         return [
-            Node(decision, picked, groups=groups, named=bool(picked))
+            Node(self, decision, picked, groups=groups, named=bool(picked))
             for decision in self.decisions
             if (groups := self._retrace(decision, picked)) is not None
         ]
+
+    def beyond(self, node: Node) -> Iterator[Node]:
+        """Where reading goes on behind a whole answer: the questions it opens."""
+        if not node.named or not node.stage.done or len(node.before) >= MOST_ANSWERS:
+            return
+        key = node.decision.id, node.groups
+        if key not in self._after:
+            place = self._place.onward(node.decision, node.picked) if self._place.onward else None
+            self._after[key] = None if place is None else Reader(self.words, place)
+        after = self._after[key]
+        for start in after.starts(()) if after else ():
+            yield msgspec.structs.replace(
+                start, used=node.used, start=node.used, cost=node.cost + NEXT, before=node.answers
+            )
 
     def readings(self, text: Span, picked: Choice, limit: int, typos: bool) -> Iterator[Node]:
         """Every node, cheapest first, meaning the same only once; at most ``limit``.
@@ -114,7 +176,7 @@ class Reader:
         for node in self.starts(picked):
             heappush(heap, (0, 0, len(heap), node))
         serial = len(heap)
-        seen: set[tuple[Any, int]] = set()
+        seen: set[tuple[Key, int]] = set()
         while heap and limit:
             node = heappop(heap)[3]
             if (node.key, node.used) in seen:
@@ -122,18 +184,22 @@ class Reader:
             seen.add((node.key, node.used))
             limit -= 1
             yield node
-            for after in self._onward(node, text, typos):
+            for after in node.reader.onward(node, text, typos):
                 serial += 1
                 heappush(heap, (after.cost, -after.used, serial, after))
 
-    def _onward(self, node: Node, text: Span, typos: bool) -> Iterator[Node]:
-        stage = self.stage(node.decision, node.picked)
-        used = node.used
+    def onward(self, node: Node, text: Span, typos: bool) -> Iterator[Node]:
+        """The readings that use one word or name more, or fill in what goes without saying."""
+        stage, used = node.stage, node.used
         if used < len(text):
+            begins = used == node.start
             if text[used] in FILLER:
-                yield msgspec.structs.replace(node, used=used + 1, cost=node.cost + SKIP)
-            if not node.spans and not used:
+                start = used + 1 if begins else node.start
+                cost = node.cost + SKIP
+                yield msgspec.structs.replace(node, used=used + 1, start=start, cost=cost)
+            if begins:
                 yield from self._named(node, text)
+            yield from self.beyond(node)
             for option in stage.options:
                 names = self.names(node.decision, stage, option)
                 if text[used][0] not in self._first_letters(names):
@@ -158,8 +224,9 @@ class Reader:
     def _named(self, node: Node, text: Span) -> Iterator[Node]:
         """The decision's own kind or id may be typed first, to say which one is meant."""
         for name in {split(node.decision.kind), split(node.decision.id)}:
-            if name and text[: len(name)] == name:
-                yield msgspec.structs.replace(node, used=len(name), named=True)
+            end = node.start + len(name)
+            if name and text[node.start : end] == name:
+                yield msgspec.structs.replace(node, used=end, named=True)
 
     def _retrace(self, decision: Decision, picked: Choice) -> tuple[Group, ...] | None:
         groups: tuple[Group, ...] = ()
@@ -188,16 +255,26 @@ def _orders(bare: str) -> list[str]:
 
 def pick(node: Node, stage: Stage, option: str, end: int, cost: int) -> Node:
     """``node`` with one pick more, read from the words up to ``end``."""
-    return Node(
-        node.decision,
-        (*node.picked, option),
-        end,
-        node.cost + cost,
-        (*node.spans, (node.used, end)),
-        _add(node.groups, stage, option),
-        cost == EXACT,
-        True,
+    return msgspec.structs.replace(
+        node,
+        picked=(*node.picked, option),
+        used=end,
+        cost=node.cost + cost,
+        spans=(*node.spans, (node.used, end)),
+        groups=_add(node.groups, stage, option),
+        exact=cost == EXACT,
+        named=True,
     )
+
+
+def steps(node: Node) -> Iterator[Step]:
+    """Every pick of a reading that was made in words, answer after answer."""
+    for one in node.answers:
+        given = len(one.picked) - len(one.spans)
+        for place, span in enumerate(one.spans, given):
+            stage = one.reader.stage(one.decision, one.picked[:place])
+            option = next(each for each in stage.options if each.id == one.picked[place])
+            yield Step(one.reader, one.decision, stage, option, span)
 
 
 def _add(groups: tuple[Group, ...], stage: Stage, option: str) -> tuple[Group, ...]:

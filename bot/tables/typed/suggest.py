@@ -7,11 +7,12 @@ from typing import Any
 
 import msgspec
 
-from bot.games.core import Choice, Decision, Option, Stage
+from bot.games.core import Choice, Decision, Option
 from bot.games.core.words import ChoiceWords
 from bot.tables.typed.match import EXACT, Span, best_fit, likeness, split
-from bot.tables.typed.parse import MAX_TEXT, MoveError, read
-from bot.tables.typed.search import Node, Reader, StageOf, pick
+from bot.tables.typed.onward import Place, StageOf
+from bot.tables.typed.parse import MAX_TEXT, MoveError, answers_of, read
+from bot.tables.typed.search import Key, Node, Reader, Step, pick, steps
 
 LIMIT = 25
 """Discord's most suggestions (F14)."""
@@ -19,6 +20,8 @@ WIDTH = 100
 """Discord's most characters of a suggestion's name and of its value (F17)."""
 READINGS = 300
 """Nodes looked at for one list of suggestions."""
+ONWARD = 4
+"""Whole moves looked at for what they ask next."""
 GUESSED = 3
 """What it costs to take an abbreviated last word for finished."""
 LETTERS = (9, 6, 4, 3, 2)
@@ -40,9 +43,16 @@ def suggest(
     text: str,
     picked: Choice = (),
 ) -> list[Suggestion]:
-    """At most 25 texts that go on from ``text``, likeliest first; never one that `parse` would
-    not read as meant. Each is a whole move or the beginning of one."""
-    reader = Reader(words, stage_of, view, decisions)
+    """What may be typed as one answer. See `suggest_at`."""
+    return suggest_at(words, Place(stage_of, view, decisions), text, picked)
+
+
+def suggest_at(
+    words: ChoiceWords, place: Place, text: str, picked: Choice = ()
+) -> list[Suggestion]:
+    """At most 25 texts that go on from ``text``, likeliest first; never one that `parse_at` would
+    not read as meant. Each is whole moves or the beginning of one."""
+    reader = Reader(words, place)
     typed = split(text[:MAX_TEXT])
     ended = text[-1:] in " ,;"
     nodes = _ranked(reader, typed, picked, ended, False)
@@ -59,7 +69,7 @@ def suggest(
 
 def _ranked(reader: Reader, typed: Span, picked: Choice, ended: bool, typos: bool) -> list[Node]:
     """What the words may become, cheapest first, meaning the same only once."""
-    ranked: dict[tuple[Any, ...], tuple[int, int, Node]] = {}
+    ranked: dict[Key, tuple[int, int, Node]] = {}
     for node in _ahead(reader, typed, picked, ended, typos):
         held = ranked.get(node.key)
         if held is None or node.cost < held[0]:
@@ -68,27 +78,34 @@ def _ranked(reader: Reader, typed: Span, picked: Choice, ended: bool, typos: boo
 
 
 def _ahead(reader: Reader, typed: Span, picked: Choice, ended: bool, typos: bool) -> Iterator[Node]:
-    """Readings that use every word up: whole moves, and those with one pick more."""
+    """Readings that use every word up: whole moves, those with one pick more, and those that go on
+    to the next question."""
+    onward = ONWARD
     for node in reader.readings(typed, picked, READINGS, typos):
-        stage = reader.stage(node.decision, node.picked)
-        if node.used < len(typed):
+        if node.used < len(typed) or node.fresh:
             continue
-        made_here = len(node.picked) > len(picked)
-        if made_here and not reader.forced(stage):
+        made_here = bool(node.before) or len(node.picked) > len(picked)
+        if made_here and not reader.forced(node.stage):
             yield node
         if typed and not (ended or node.exact):
             node = msgspec.structs.replace(node, cost=node.cost + GUESSED)
-        cost = EXACT if not made_here else EXACT + 1
-        for option in stage.options:
-            yield _filled(reader, pick(node, stage, option.id, node.used, cost))
+        yield from _longer(node, EXACT if not made_here else EXACT + 1)
+        if made_here and node.stage.done and onward:
+            onward -= 1
+            for start in node.reader.beyond(node):
+                yield from _longer(start, EXACT)
 
 
-def _filled(reader: Reader, node: Node) -> Node:
+def _longer(node: Node, cost: int) -> Iterator[Node]:
+    """With one pick more."""
+    for option in node.stage.options:
+        yield _filled(pick(node, node.stage, option.id, node.used, cost))
+
+
+def _filled(node: Node) -> Node:
     """With the picks that nobody needs to make added, as the parser adds them."""
-    stage = reader.stage(node.decision, node.picked)
-    while reader.forced(stage):
-        node = pick(node, stage, stage.options[0].id, node.used, 0)
-        stage = reader.stage(node.decision, node.picked)
+    while node.reader.forced(node.stage):
+        node = pick(node, node.stage, node.stage.options[0].id, node.used, 0)
     return node
 
 
@@ -97,60 +114,48 @@ def _near(reader: Reader, typed: Span, picked: Choice) -> list[Node]:
     furthest: Node | None = None
     reach = (-1, False)
     for node in reader.readings(typed, picked, READINGS, False):
-        came = (node.used, bool(reader.stage(node.decision, node.picked).options))
+        came = (node.used, bool(node.stage.options))
         if came > reach:
             furthest, reach = node, came
     if furthest is None:
         return []
-    stage = reader.stage(furthest.decision, furthest.picked)
     rest = typed[furthest.used : furthest.used + 3]
-    alike = {
-        option.id: likeness(rest, reader.names(furthest.decision, stage, option))
-        for option in stage.options
-    }
-    options = sorted(stage.options, key=lambda option: -alike[option.id])
-    return [
-        _filled(reader, pick(furthest, stage, option.id, furthest.used, 0)) for option in options
-    ]
+    nodes = [furthest, *furthest.reader.beyond(furthest)]
+    ways = [(node, option) for node in nodes for option in node.stage.options]
+    ways.sort(key=lambda way: -likeness(rest, way[0].names(way[1])))
+    return [_filled(pick(node, node.stage, option.id, node.used, 0)) for node, option in ways]
 
 
 def _suggestion(reader: Reader, node: Node, given: int) -> Suggestion | None:
     """The first way of writing these picks that is short enough and reads as meant."""
-    steps = [
-        (stage, option)
-        for place in range(given, len(node.picked))
-        for stage in (reader.stage(node.decision, node.picked[:place]),)
-        for option in stage.options
-        if option.id == node.picked[place]
-    ]
-    text = next(
-        (each for each in _writings(reader, node, steps) if _reads(reader, each, node, given)), None
-    )
-    return None if text is None else Suggestion(text, _label(reader, node, steps, text, given))
+    text = next((each for each in _writings(node) if _reads(reader, each, node, given)), None)
+    return None if text is None else Suggestion(text, _label(reader, node, text, given))
 
 
-def _writings(reader: Reader, node: Node, steps: list[tuple[Stage, Option]]) -> Iterator[str]:
+def _writings(node: Node) -> Iterator[str]:
     """Ways of writing the picks, the most readable first; none longer than Discord takes."""
-    for parts in _parts(reader, node.decision, steps):
-        text = " ".join(parts)
+    made = list(steps(node))
+    answers = [[step for step in made if step.reader is one.reader] for one in node.answers]
+    for parts in zip(*map(_parts, answers), strict=True):
+        text = " ".join(word for part in parts for word in part)
         if text and len(text) <= WIDTH:
             yield text
 
 
-def _parts(
-    reader: Reader, decision: Decision, steps: list[tuple[Stage, Option]]
-) -> Iterator[list[str]]:
-    plain = [_plain(stage, option) for stage, option in steps]
-    whole = [option.id for _, option in steps]
-    yield [_bare(option) for _, option in steps]
+def _parts(answer: list[Step]) -> Iterator[list[str]]:
+    """Ways of writing the picks of one answer."""
+    kind, id_ = ([answer[0].decision.kind], [answer[0].decision.id]) if answer else ([], [])
+    plain = [_plain(step) for step in answer]
+    whole = [step.option.id for step in answer]
+    yield [_bare(step.option) for step in answer]
     yield plain
     yield whole
-    yield [decision.kind, *plain]
-    yield [decision.id, *whole]
+    yield [*kind, *plain]
+    yield [*id_, *whole]
     for letters in LETTERS:
-        short = [_shorten(reader, decision, *step, letters) for step in steps]
+        short = [_shorten(step, letters) for step in answer]
         yield short
-        yield [decision.kind, *short]
+        yield [*kind, *short]
 
 
 def _bare(option: Option) -> str:
@@ -158,22 +163,23 @@ def _bare(option: Option) -> str:
     return option.id.partition(":")[2] or option.id
 
 
-def _plain(stage: Stage, option: Option) -> str:
+def _plain(step: Step) -> str:
     """The bare id, or the whole one where the bare one names two options."""
-    bare = _bare(option)
-    return bare if sum(_bare(other) == bare for other in stage.options) == 1 else option.id
+    bare = _bare(step.option)
+    alike = sum(_bare(other) == bare for other in step.stage.options)
+    return bare if alike == 1 else step.option.id
 
 
-def _shorten(reader: Reader, decision: Decision, stage: Stage, option: Option, letters: int) -> str:
+def _shorten(step: Step, letters: int) -> str:
     """A beginning of the option's bare id that fits no other option of the stage, of at least
     ``letters``."""
-    bare = _plain(stage, option)
+    bare = _plain(step)
     for length in range(letters, len(bare)):
         short = split(bare[:length])
         others = (
-            best_fit(short, reader.names(decision, stage, other), typos=False)
-            for other in stage.options
-            if other.id != option.id
+            best_fit(short, step.reader.names(step.decision, step.stage, other), typos=False)
+            for other in step.stage.options
+            if other.id != step.option.id
         )
         if short and bare[length - 1].isalnum() and all(cost is None for cost in others):
             return bare[:length]
@@ -182,22 +188,19 @@ def _shorten(reader: Reader, decision: Decision, stage: Stage, option: Option, l
 
 def _reads(reader: Reader, text: str, node: Node, given: int) -> bool:
     """Does the parser take ``text`` for exactly these picks?"""
-    start = node.picked[:given]
+    start = node.answers[0].picked[:given]
     try:
-        parsed = read(reader, split(text), start, typos=False)
-        decision, picked = parsed.decision, parsed.choice
+        found = answers_of(read(reader, split(text), start, typos=False))
     except MoveError as error:
-        if error.code != "incomplete" or error.decision is None:
+        if error.code != "incomplete":
             return False
-        decision, picked = error.decision, error.picked
-    return decision.id == node.decision.id and picked == node.picked
+        found = error.answers
+    return found == answers_of(node)
 
 
-def _label(
-    reader: Reader, node: Node, steps: list[tuple[Stage, Option]], text: str, given: int
-) -> str:
+def _label(reader: Reader, node: Node, text: str, given: int) -> str:
     """The picks by their labels, what the last one does in ‹›, cut to fit."""
-    labels = [reader.label(node.decision, *step) for step in steps]
+    labels = [step.label for step in steps(node)]
     label = ", ".join(each.text for each in labels)
     if len(label) > WIDTH or not _reads(reader, label, node, given):
         label = text
