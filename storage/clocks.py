@@ -1,0 +1,42 @@
+"""The clocks of seats: banks of milliseconds that run while a table waits for a seat."""
+
+from __future__ import annotations
+
+import msgspec
+from sqlalchemy import delete, select, update
+
+from storage.rows import ClockRow
+from storage.schema import clocks
+from storage.transaction import Transaction
+
+
+async def put(tx: Transaction, row: ClockRow) -> None:
+    """Store a seat's clock in place of its former state."""
+    values = msgspec.structs.asdict(row)
+    statement = tx.insert(clocks).values(values)
+    await tx.execute(
+        statement.on_conflict_do_update(
+            index_elements=[clocks.c.table_id, clocks.c.seat], set_=values
+        )
+    )
+
+
+async def of_table(tx: Transaction, table_id: int) -> list[ClockRow]:
+    """A table's clocks, in the order of seats; empty where it is played without."""
+    return await tx.rows(
+        select(clocks).where(clocks.c.table_id == table_id).order_by(clocks.c.seat), ClockRow
+    )
+
+
+async def drop(tx: Transaction, table_id: int) -> int:
+    """Remove a table's clocks; returns how many went."""
+    return await tx.changed(delete(clocks).where(clocks.c.table_id == table_id))
+
+
+async def credit(tx: Transaction, milliseconds: int) -> int:
+    """Have every running clock begin so much later: nobody could move meanwhile (F28).
+
+    Returns how many were running.
+    """
+    running = update(clocks).where(clocks.c.since.is_not(None))
+    return await tx.changed(running.values(since=clocks.c.since + milliseconds))

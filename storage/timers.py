@@ -1,0 +1,80 @@
+"""What is to be done at a time: one row each, so that a restart loses none and fires none twice."""
+
+from __future__ import annotations
+
+import msgspec
+from sqlalchemy import delete, func, select
+
+from storage.rows import TimerRow
+from storage.schema import timers
+from storage.transaction import Transaction
+
+
+async def put(tx: Transaction, row: TimerRow) -> None:
+    """Set a timer in place of the one with the same key."""
+    values = msgspec.structs.asdict(row)
+    statement = tx.insert(timers).values(values)
+    await tx.execute(statement.on_conflict_do_update(index_elements=[timers.c.key], set_=values))
+
+
+async def get(tx: Transaction, key: str) -> TimerRow | None:
+    """The timer of this key, or None."""
+    return await tx.row(select(timers).where(timers.c.key == key), TimerRow)
+
+
+async def take(tx: Transaction, row: TimerRow) -> bool:
+    """Remove a timer that is to be acted on now, in the transaction of what it does (F8).
+
+    False if somebody else took it, or it was set anew meanwhile.
+    """
+    here = (timers.c.key == row.key, timers.c.due_at == row.due_at, timers.c.count == row.count)
+    return await tx.changed(delete(timers).where(*here)) == 1
+
+
+async def drop(tx: Transaction, key: str) -> bool:
+    """Remove a timer; False if there was none."""
+    return await tx.changed(delete(timers).where(timers.c.key == key)) == 1
+
+
+async def drop_of_table(
+    tx: Transaction, table_id: int, *, kind: str | None = None, seat: int | None = None
+) -> int:
+    """Remove a table's timers, or those of a kind or a seat; returns how many went."""
+    gone = delete(timers).where(timers.c.table_id == table_id)
+    if kind is not None:
+        gone = gone.where(timers.c.kind == kind)
+    if seat is not None:
+        gone = gone.where(timers.c.seat == seat)
+    return await tx.changed(gone)
+
+
+async def due(tx: Transaction, now: int, limit: int = 100) -> list[TimerRow]:
+    """Those due by `now`, the earliest first."""
+    return await tx.rows(
+        select(timers)
+        .where(timers.c.due_at <= now)
+        .order_by(timers.c.due_at, timers.c.key)
+        .limit(limit),
+        TimerRow,
+    )
+
+
+async def next_at(tx: Transaction) -> int | None:
+    """When the nearest one is due, or None."""
+    return await tx.scalar(select(func.min(timers.c.due_at)))
+
+
+async def of_table(tx: Transaction, table_id: int) -> list[TimerRow]:
+    """All timers of a table, the nearest first."""
+    return await tx.rows(
+        select(timers).where(timers.c.table_id == table_id).order_by(timers.c.due_at, timers.c.key),
+        TimerRow,
+    )
+
+
+async def of_user(tx: Transaction, user_id: int) -> list[TimerRow]:
+    """All timers about a person, the nearest first."""
+    return await tx.rows(
+        select(timers).where(timers.c.user_id == user_id).order_by(timers.c.due_at, timers.c.key),
+        TimerRow,
+    )

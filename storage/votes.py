@@ -1,0 +1,74 @@
+"""Questions to the people of a table, and their ballots."""
+
+from __future__ import annotations
+
+import msgspec
+from sqlalchemy import select, update
+
+from storage.rows import BallotRow, VoteRow, VoteStatus
+from storage.schema import ballots, votes
+from storage.transaction import Transaction
+
+
+async def ask(
+    tx: Transaction,
+    table_id: int,
+    kind: str,
+    *,
+    seat: int = -1,
+    stamp: int | None = None,
+    body: bytes = b"{}",
+    at: int,
+) -> int:
+    """Open a question and return its id. Raises Conflict if the same one is open already."""
+    made = await tx.execute(
+        votes.insert()
+        .values(
+            table_id=table_id,
+            kind=kind,
+            seat=seat,
+            stamp=stamp,
+            body=body,
+            status="open",
+            opened_at=at,
+        )
+        .returning(votes.c.id)
+    )
+    return int(made.scalar_one())
+
+
+async def get(tx: Transaction, vote_id: int) -> VoteRow | None:
+    """A question, open or closed; None if there is none of this id."""
+    return await tx.row(select(votes).where(votes.c.id == vote_id), VoteRow)
+
+
+async def running(tx: Transaction, table_id: int, kind: str | None = None) -> list[VoteRow]:
+    """A table's open questions, oldest first."""
+    found = select(votes).where(votes.c.table_id == table_id, votes.c.status == "open")
+    if kind is not None:
+        found = found.where(votes.c.kind == kind)
+    return await tx.rows(found.order_by(votes.c.id), VoteRow)
+
+
+async def close(tx: Transaction, vote_id: int, status: VoteStatus, *, at: int) -> bool:
+    """Close a question; False if it was closed already, so that it is acted on only once."""
+    here = (votes.c.id == vote_id, votes.c.status == "open")
+    return await tx.changed(update(votes).where(*here).values(status=status, closed_at=at)) == 1
+
+
+async def cast(tx: Transaction, row: BallotRow) -> None:
+    """Store a seat's vote in place of its former one."""
+    values = msgspec.structs.asdict(row)
+    statement = tx.insert(ballots).values(values)
+    await tx.execute(
+        statement.on_conflict_do_update(
+            index_elements=[ballots.c.vote_id, ballots.c.seat], set_=values
+        )
+    )
+
+
+async def cast_by(tx: Transaction, vote_id: int) -> list[BallotRow]:
+    """The votes so far, in the order of seats."""
+    return await tx.rows(
+        select(ballots).where(ballots.c.vote_id == vote_id).order_by(ballots.c.seat), BallotRow
+    )
