@@ -65,8 +65,8 @@ class Throw(msgspec.Struct):
     dice thrown again; ``added``: (source, amount) in order, source ``flash:ID``, ``ability:ID``,
     ``power``, ``bonus``, ``season:ID``, ``guide``; ``total`` with all of that once ``done``.
     ``used``: Abilities used in this roll. ``step``: how far its modifications have come (E19):
-    armed, boost, window, guide. ``again``: dice that may still be thrown again before that goes on,
-    (source, faces)."""
+    abilities, armed, boost, window, guide. ``again``: rerolls to come before that goes on, (source,
+    faces)."""
 
     seat: int
     kind: str
@@ -76,7 +76,7 @@ class Throw(msgspec.Struct):
     used: list[str] = []
     total: int = 0
     done: bool = False
-    step: str = "armed"
+    step: str = "abilities"
     again: list[tuple[str, tuple[int, ...]]] = []
 
 
