@@ -6,7 +6,7 @@ part replaced; `test_saboteurs` sees to it that its check fails, and that every 
 
 from __future__ import annotations
 
-from tests.conformance.saboteurs import choices, hidden, playing, talking
+from tests.conformance.saboteurs import choices, hidden, playing, stepping, talking
 from tests.conformance.saboteurs.common import FOUND, case_of
 
-__all__ = ["FOUND", "case_of", "choices", "hidden", "playing", "talking"]
+__all__ = ["FOUND", "case_of", "choices", "hidden", "playing", "stepping", "talking"]

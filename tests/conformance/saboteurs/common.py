@@ -7,7 +7,7 @@ from typing import Any
 
 from tests.conformance.case import Case
 from tests.conformance.checks import Check
-from tests.miniatures import ambush, cascade, handover
+from tests.miniatures import ambush, caravan, cascade, handover
 
 Saboteur = tuple[type[Any], Check, str]
 FOUND: list[Saboteur] = []
@@ -30,7 +30,9 @@ def case_of(kind: type[Any], games_played: int = 12) -> Case:
         bound = ambush.ENTRY.house()
         return Case(bound.game, kind(bound.game.content), 2, games_played)
     entry = next(
-        one.ENTRY for one in (ambush, cascade, handover) if issubclass(kind, one.ENTRY.game)
+        one.ENTRY
+        for one in (ambush, caravan, cascade, handover)
+        if issubclass(kind, one.ENTRY.game)
     )
     bound = replace(entry, game=kind).house()
     return Case(bound.game, bound.words, 2, games_played)
