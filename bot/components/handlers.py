@@ -20,6 +20,7 @@ from bot.components.answers import (
     sentence,
     whisper,
 )
+from bot.components.change import changed
 from bot.components.ids import Control, resolve, tag
 from bot.components.order import in_order
 from bot.components.panel import is_simple, page_of, picked_of, undo_mark, waiting_line
@@ -37,7 +38,7 @@ log = logging.getLogger(__name__)
 
 LOBBY_VERBS = {"join", "leave", "add", "start", "cancel"}
 SEAT_VERBS = {"turn", "hand", "now", "resign"}
-PANEL_VERBS = {"pick", "sel", "page", "ok", "back", "clear", "undo", "which"}
+PANEL_VERBS = {"pick", "sel", "page", "change", "ok", "back", "clear", "undo", "which"}
 """Controls of a private panel: they bring it up to date. All others answer with a private message
 of their own."""
 
@@ -196,7 +197,7 @@ async def _step(
     seat: int,
     values: Sequence[str],
 ) -> _Step:
-    """Take back, turn to another question or page, pick, go back, or confirm."""
+    """Take back, turn to another question or page, pick, change, go back, or confirm."""
     tables = desk_of(interaction).tables
     if control.verb == "which" and values:
         control = Control(control.code, int(values[0]), control.verb)
@@ -225,6 +226,8 @@ async def _step(
             picked, page = picked[:-1], 0
         case "clear" | "which":
             picked, page = (), 0
+        case "change":
+            picked, page = _changed(session, item, picked, values), 0
         case _:
             picked += _picks(control, stage, values)
             before, stage = stage.key, walk(game, state, item.decision, picked)
@@ -235,6 +238,18 @@ async def _step(
     draft = Draft(item.stamp, picked)
     await tables.keep_draft(session, seat, draft)
     return _Step(session, draft, page)
+
+
+def _changed(session: Session, item: Open, picked: Choice, values: Sequence[str]) -> Choice:
+    """What is picked in another order or without a part, if that is still possible."""
+    new = changed(session, item, picked, values[0] if values else "")
+    try:
+        walk(session.bound.game, session.state, item.decision, new)
+    except IllegalChoice as error:
+        raise Refusal(
+            "Changed like that, your choice would not be possible. Nothing was changed."
+        ) from error
+    return new
 
 
 def _picks(control: Control, stage: Stage, values: Sequence[str]) -> Choice:

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 import discord
 import msgspec
 
+from bot.components.change import PER_SELECT, change_select
 from bot.components.controls import button
 from bot.components.ids import MAX_ID, Control, pick_id, short, tag
 from bot.delivery.escape import labelled, worded
@@ -19,8 +20,6 @@ from bot.tables.session import Draft, Open, Session
 
 BUTTONS = 10
 """Up to this many single picks are buttons; more go into a select."""
-PER_SELECT = 25
-"""Discord's limit of options in a select (F14)."""
 PER_ROW = 5
 """Discord's limit of buttons in a row."""
 PLACEHOLDER_MAX = 150
@@ -111,6 +110,8 @@ def panel(
         lines.append("You have chosen; you can still change it until everybody has.")
     controls = discord.ui.View(timeout=None)
     _options(controls, session, item, picked, stage, page)
+    if (change := change_select(session, item, picked, row=2)) is not None:
+        controls.add_item(change)
     _steps(controls, session, item, picked, stage)
     _others(controls, session, item, picked)
     return Panel("\n".join(lines), controls)
@@ -124,7 +125,7 @@ def _options(
     stage: Stage,
     page: int,
 ) -> None:
-    """The options of this stage, at most four rows."""
+    """The options of this stage, at most two rows."""
     options = stage.options
     if not options:
         return
