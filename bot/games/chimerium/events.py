@@ -27,6 +27,7 @@ In the order of a game:
 ``prestige``    seat, start, end (spaces 0..11), steps, source. Bonuses of the spaces follow.
 ``took``        seat, row, card, slot (of an Artifact, else 0), source: a card of choice.
 ``lost``        seat, what, source: nothing is left to gain (C4).
+``move``        seat, picks [ids of options]: the whole turn as it was picked, at its end.
 ``notch``       turned: the Nexus turned one notch clockwise.
 ``refilled``    row, space, card. ``empty``: row, space: no card is left (C5).
 ``reshuffled``  row, count: the discard pile is the new deck.
@@ -180,6 +181,11 @@ def took(seat: int, row: str, card: str, slot: int, source: str) -> Event:
 def lost(seat: int, what: str, source: str) -> Event:
     """Nothing is left to gain (C4)."""
     return Event("lost", {"seat": seat, "what": what, "source": source})
+
+
+def move(seat: int, picks: Sequence[str]) -> Event:
+    """A turn as it was picked, the choices inside its bonuses included."""
+    return Event("move", {"seat": seat, "picks": list(picks)})
 
 
 def notch(turned: int) -> Event:

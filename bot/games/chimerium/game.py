@@ -8,7 +8,7 @@ The rules themselves: `setup`, `rounds`, `turns` (a turn, and going on through t
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from bot.games.chimerium.cards import BEHAVIOURS, DIFFICULTIES, ROWS, Content
 from bot.games.chimerium.estimate import Estimator
@@ -30,7 +30,7 @@ class ChimeriumGame(Game[ChimeriumState, ChimeriumView]):
     """Magicians in turns; everything is open, only dice and decks are luck."""
 
     name: ClassVar[str] = "chimerium"
-    rules_version: ClassVar[int] = 1
+    rules_version: ClassVar[int] = 2
     min_seats: ClassVar[int] = 1
     max_seats: ClassVar[int] = 4
     settings: ClassVar[tuple[Setting, ...]] = (
@@ -44,7 +44,6 @@ class ChimeriumGame(Game[ChimeriumState, ChimeriumView]):
     content_type = Content
     state_type = ChimeriumState
     view_type = ChimeriumView
-    one_click: ClassVar[frozenset[str]] = frozenset({"card", "resources", "cube"})
     effort: ClassVar[tuple[int, int, int]] = (1, 80, 10)
 
     def __init__(self, content: Content) -> None:
@@ -115,3 +114,10 @@ class ChimeriumGame(Game[ChimeriumState, ChimeriumView]):
             found[f"different {row}"] = len(set(cards))
         dice = sum(state.dice) + sum(state.used)
         return {**found, "dice": dice, "attributes": len(set(state.attributes))}
+
+    @classmethod
+    def migrate(cls, raw: dict[str, Any], from_version: int) -> dict[str, Any]:
+        """Version 1 did not keep what was picked in a turn."""
+        if from_version != 1:
+            return super().migrate(raw, from_version)
+        return {**raw, "picks": None if raw.get("die") else []}

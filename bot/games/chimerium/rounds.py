@@ -37,12 +37,15 @@ def begin_turn(state: ChimeriumState, seat: int, events: list[Event]) -> None:
     """The next player's turn."""
     state.turn += 1
     state.active = seat
+    state.picks = []
     events.append(tell.turn(seat, state.turn, state.round))
 
 
 def end_turn(kit: Kit, state: ChimeriumState, events: list[Event]) -> None:
     """The die is discarded, the markets are refilled (C4); the next player, or the round ends."""
     state.die = None
+    if state.picks:
+        events.append(tell.move(state.active, state.picks))
     refill(state, events)
     state.players[state.active].turns += 1
     state.deeds = state.deeds[-len(state.players) :]

@@ -153,5 +153,7 @@ class ChimeriumState(State, kw_only=True):
     """Sapphia's order of colours"""
     behaviour: str = ""
     deeds: list[Deed] = []
+    picks: list[str] | None = []
+    """what was picked in this turn, one decision after the other; None: not known"""
     news: list[Event] = []
     """what happened before the first decision, told with its answer"""

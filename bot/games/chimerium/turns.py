@@ -141,6 +141,8 @@ def act(kit: Kit, state: ChimeriumState, choice: Choice, events: list[Event]) ->
         events += state.news
         state.news = []
     state.step += 1
+    if state.picks is not None:
+        state.picks += choice
     if state.agenda:
         task = state.agenda[-1]
         assert isinstance(task, ChooseCard | ChooseResources | ChooseCube)

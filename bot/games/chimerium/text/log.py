@@ -24,6 +24,7 @@ from bot.games.chimerium.text.terms import (
     name,
     place,
     points,
+    typed,
 )
 from bot.games.core.model import Event
 from bot.games.core.words import Names
@@ -181,6 +182,10 @@ def _notch(cards: Cards, params: Params, names: Names) -> str:
     return "The Nexus turns 1 notch clockwise."
 
 
+def _move(cards: Cards, params: Params, names: Names) -> str:
+    return f"-# `/move {typed(params['picks'])}`"
+
+
 # -- the markets --------------------------------------------------------------------------------
 
 
@@ -297,6 +302,7 @@ _LINES: dict[str, Callable[[Cards, Params, Names], str | None]] = {
     "took": _took,
     "lost": _lost,
     "notch": _notch,
+    "move": _move,
     "refilled": _refilled,
     "empty": _empty,
     "reshuffled": _reshuffled,

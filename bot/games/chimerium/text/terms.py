@@ -92,6 +92,14 @@ def spelt(delta: int) -> str:
     return f"+{delta}" if delta > 0 else str(delta)
 
 
+def typed(picks: Iterable[str]) -> str:
+    """Picks as people type them after ``/move``: ``green5 +1 acquire slot:2 cube:red``."""
+    return " ".join(
+        pick if pick.startswith(("gem:", "slot:", "cube:")) else pick.partition(":")[2]
+        for pick in picks
+    )
+
+
 def direction(notches: int) -> str:
     """``1 notch clockwise``, ``2 notches counterclockwise``."""
     count = abs(notches)

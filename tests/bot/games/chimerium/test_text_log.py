@@ -40,6 +40,16 @@ ORDER = ("purple", "red", "grey", "green", "blue", "yellow")
             events.modified(0, (0, 0, 2), "blue", 1, 2),
             "Anna spends 2 Elixirs: the Nexus turns 2 notches clockwise.",
         ),
+        (
+            events.move(
+                0,
+                (
+                    "die:green5 mod:-1 gem:blue turn:left2 act:acquire slot:2 "
+                    "resources:scroll1+gem3 cube:red chimera:marsh-hydra"
+                ).split(),
+            ),
+            "-# `/move green5 -1 gem:blue left2 acquire slot:2 scroll1+gem3 cube:red marsh-hydra`",
+        ),
         (events.wasted(1), "Ben can do nothing with it and discards it."),
         (
             events.studied(1, "cinder-gryphon", 5),
@@ -249,7 +259,7 @@ def test_whole_games_can_be_told(seats: int) -> None:
             if line is None:
                 continue
             assert len(line) <= 450
-            assert line.endswith((".", "!"))
+            assert line.endswith("`" if event.kind == "move" else (".", "!"))
             assert "Player" not in line
             assert "**" not in line
     assert kinds >= {
@@ -260,6 +270,7 @@ def test_whole_games_can_be_told(seats: int) -> None:
         "studied",
         "acquired",
         "creating",
+        "move",
         "created",
         "released",
         "cube",
