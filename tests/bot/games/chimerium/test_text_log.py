@@ -43,10 +43,17 @@ ORDER = ("purple", "red", "grey", "green", "blue", "yellow")
         (
             events.move(
                 0,
-                (
-                    "die:green5 mod:-1 gem:blue turn:left2 act:acquire slot:2 "
-                    "resources:scroll1+gem3 cube:red chimera:marsh-hydra"
-                ).split(),
+                [
+                    "die:green5",
+                    "mod:-1",
+                    "gem:blue",
+                    "turn:left2",
+                    "act:acquire",
+                    "slot:2",
+                    "resources:scroll1+gem3",
+                    "cube:red",
+                    "chimera:marsh-hydra",
+                ],
             ),
             "-# `/move green5 -1 gem:blue left2 acquire slot:2 scroll1+gem3 cube:red marsh-hydra`",
         ),
