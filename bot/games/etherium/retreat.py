@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from bot.games.core.model import DONE, Choice, Event, Stage
 from bot.games.etherium import events as tell
 from bot.games.etherium import options
 from bot.games.etherium.agenda import Question
 from bot.games.etherium.kit import Kit
-from bot.games.etherium.land import CITIES, ETHER, NAMES, NEIGHBOURS, NUMBER
+from bot.games.etherium.land import CITIES, ETHER, LANDS, NAMES, NEIGHBOURS, NUMBER
 from bot.games.etherium.moving import standing
 from bot.games.etherium.order import initiative
 from bot.games.etherium.state import EtheriumState, Retreat
@@ -25,21 +26,28 @@ def free(state: EtheriumState, seat: int, unit: str, space: int) -> bool:
     )
 
 
+@lru_cache(LANDS)
+def distances(start: int) -> dict[int, int]:
+    """Steps from here to every space but Cities, by way of any but Cities (E28)."""
+    found, edge = {start: 0}, [start]
+    while edge:
+        space = edge.pop(0)
+        for near in NEIGHBOURS[space]:
+            if near < CITIES and near not in found:
+                found[near] = found[space] + 1
+                edge.append(near)
+    return found
+
+
 def refuges(state: EtheriumState, seat: int, unit: str) -> list[int]:
-    """The nearest such spaces, by way of any but Cities; from a City the Mountain outside (E24)."""
+    """The nearest free spaces (E28); for a besieger the Mountain outside (E24)."""
     start = standing(state.players[seat], unit)
     if start >= CITIES:
         return list(NEIGHBOURS[start])
-    seen, edge = {start}, [start]
-    while edge:
-        edge = sorted(
-            {near for space in edge for near in NEIGHBOURS[space] if near < CITIES} - seen
-        )
-        seen.update(edge)
-        found = [space for space in edge if free(state, seat, unit, space)]
-        if found:
-            return found
-    raise AssertionError("twelve spaces are more than eight units")
+    steps = distances(start)
+    found = [space for space in sorted(steps) if steps[space] and free(state, seat, unit, space)]
+    least = min(steps[space] for space in found)
+    return [space for space in found if steps[space] == least]
 
 
 def retreats(
