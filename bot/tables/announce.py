@@ -7,6 +7,7 @@ Steps alone carry a View: they show what was, and all of them are posted.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal
 
 import msgspec
@@ -45,15 +46,17 @@ def after_start(after: Session) -> list[Due]:
     ]
 
 
-def after_action(before: Session, after: Session, actor: int | None, outcome: Outcome) -> list[Due]:
-    """What one action makes due.
+def after_action(
+    before: Session, after: Session, actor: int | None, outcomes: Sequence[tuple[int, Outcome]]
+) -> list[Due]:
+    """What actions stored together make due; ``outcomes`` with the number of each.
 
-    A post for every step it completed. A new board only behind those and at a handover: the game
+    A post for every step they completed. A new board only behind those and at a handover: the game
     ended, a turn or a secret phase ended, or somebody is waited for who was not before. Where
     merely one fewer is waited for, the newest board is edited. A changed secret answer changes
     nothing in public (X16, F19).
     """
-    due = _steps(after, outcome)
+    due = [one for number, outcome in outcomes for one in _steps(after, number, outcome)]
     waited, waiting = set(before.waiting()), set(after.waiting())
     game = after.bound.game
     ended = after.row.status != "live"
@@ -66,8 +69,8 @@ def after_action(before: Session, after: Session, actor: int | None, outcome: Ou
     return due
 
 
-def _steps(after: Session, outcome: Outcome) -> list[Due]:
-    """The steps that an action completed, each with what spectators saw at its end."""
+def _steps(after: Session, action: int, outcome: Outcome) -> list[Due]:
+    """The steps that action number ``action`` completed, each with the View at its end."""
     closing = after.bound.game.closing
     ends = [place for place, event in enumerate(outcome.events, 1) if event.kind == closing]
     due: list[Due] = []
@@ -79,7 +82,7 @@ def _steps(after: Session, outcome: Outcome) -> list[Due]:
             "events": place,
             "view": msgspec.json.encode(view).decode(),
         }
-        due.append(Due("step", after.number, payload=payload))
+        due.append(Due("step", action, payload=payload))
     return due
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from dataclasses import replace
 from typing import Any
@@ -11,11 +12,11 @@ import msgspec
 from bot.games.core.errors import IllegalChoice
 from bot.games.core.model import Choice, Decision, Event, Outcome
 from bot.games.core.play import play
-from bot.tables import telling
+from bot.tables import instructions, telling
 from bot.tables.announce import Due, after_action
 from bot.tables.deal import snapshot_of
 from bot.tables.errors import AlreadyDone, MovedOn, TableError
-from bot.tables.session import Book, Session, stamped
+from bot.tables.session import Book, Open, Session, stamped
 from bot.tables.store import Overtaken, Store, load_state
 from storage import actions, drafts, seats, tables
 from storage.errors import DuplicateInteraction
@@ -23,8 +24,13 @@ from storage.rows import NewAction, SeatRow
 from storage.tables import Changes
 from storage.transaction import Transaction
 
+log = logging.getLogger(__name__)
+
 AUTO_LEVEL = "greedy"
 """Who goes on for somebody who left, where the game has no rule for resigning."""
+
+MAX_ANSWERED = 500
+"""Actions of one change; what more there is to answer waits for the next."""
 
 UPDATE = "update"
 """Kind of the action that notes a change of rules in mid-game; choice: (old, new) version."""
@@ -38,7 +44,6 @@ class Change(msgspec.Struct, frozen=True):
     kind: str
     seat: int
     decision_id: str | None = None
-    stamp: int | None = None
     choice: Choice | None = None
     seat_row: SeatRow | None = None
     """the seat afterwards, where it changes"""
@@ -94,8 +99,7 @@ class Moves:
                     raise MovedOn()  # what follows was answered before something was revealed
                 state = game.clone(state)
                 outcome = play(game, state, seat, name, picks)
-                opening = None if changes else stamp
-                changes.append(Change(state, outcome, kind, seat, name, opening, picks))
+                changes.append(Change(state, outcome, kind, seat, name, picks))
             return changes
 
         return await self._change(table_id, work, interaction_id)
@@ -191,21 +195,41 @@ class Moves:
         store = self._store
 
         async def work(tx: Transaction) -> Session:
-            stored = session
+            stored, done = session, list[tuple[Change, int]]()
             for place, change in enumerate(made):
                 first = interaction_id if place == 0 else None
                 stored = await self._store_change(tx, stored, change, first)
-            last = made[-1]
-            await drafts.drop(tx, session.id, last.seat)
-            actor = last.seat if last.kind != "auto" else None
+                done.append((change, stored.number))
+            while len(done) < MAX_ANSWERED and (change := await self._answered(tx, stored)):
+                stored = await self._store_change(tx, stored, change, None)
+                done.append((change, stored.number))
+            for seat in {change.seat for change, _ in done}:
+                await drafts.drop(tx, session.id, seat)
+            actor = made[-1].seat if made[-1].kind != "auto" else None
             told = await telling.after_action(tx, session, stored)
-            notices: list[Due] = [due for change in made for due in change.notices]
+            notices = [due for change, _ in done for due in change.notices]
+            outcomes = [(number, change.outcome) for change, number in done]
             await store.publish(
-                tx, stored, [*notices, *told, *after_action(session, stored, actor, last.outcome)]
+                tx, stored, [*notices, *told, *after_action(session, stored, actor, outcomes)]
             )
             return stored
 
         return await store.commit(work)
+
+    async def _answered(self, tx: Transaction, session: Session) -> Change | None:
+        """The next decision that is answered without its player, by what they left for it.
+
+        It is stored with what asked for it, so that nobody is told that it is their turn when it
+        is not, and how long it takes tells nothing (F19).
+        """
+        for item in session.book.open if session.live else ():
+            seat = session.seats[item.decision.seat]
+            if not item.decision.waiting or seat.kind != "person" or seat.left:
+                continue
+            choice = await instructions.answer(tx, session, item)
+            if choice is not None:
+                return _answer(session, item, choice)
+        return None
 
     async def _store_change(
         self, tx: Transaction, session: Session, change: Change, interaction_id: int | None
@@ -216,7 +240,7 @@ class Moves:
             raise Overtaken
         if session.row.rules_version != after.row.rules_version:
             await actions.append(tx, _update(session, after, now))
-        number = await actions.append(tx, _action(after, change, interaction_id, now))
+        number = await actions.append(tx, _action(session, change, interaction_id, now))
         stored = replace(after, number=number)
         checkpoint = change.outcome.checkpoint
         await actions.save_snapshot(tx, snapshot_of(stored, checkpoint=checkpoint, at=now))
@@ -225,6 +249,18 @@ class Moves:
                 tx, session.id, row.seat, kind=row.kind, level=row.level, left=row.left
             )
         return stored
+
+
+def _answer(session: Session, item: Open, choice: Choice) -> Change | None:
+    """An answer left in advance as a change; None where the rules do not take it."""
+    game, decision = session.bound.game, item.decision
+    state = game.clone(session.state)
+    try:
+        outcome = play(game, state, decision.seat, decision.id, choice)
+    except IllegalChoice:
+        log.exception("an instruction answered what is not legal", extra={"table": session.id})
+        return None
+    return Change(state, outcome, "choice", decision.seat, decision.id, item.stamp, choice)
 
 
 def undone(seat: int) -> Event:
@@ -282,15 +318,16 @@ def _after(session: Session, change: Change, now: int) -> tuple[Session, Changes
     return replace(session, row=row, state=change.state, book=book, seats=places), changes
 
 
-def _action(after: Session, change: Change, interaction_id: int | None, at: int) -> NewAction:
+def _action(before: Session, change: Change, interaction_id: int | None, at: int) -> NewAction:
+    open_ = (one for one in before.open_of(change.seat) if one.decision.id == change.decision_id)
     return NewAction(
-        table_id=after.id,
+        table_id=before.id,
         kind=change.kind,
-        branch=after.row.branch,
+        branch=before.row.branch,
         at=at,
         seat=change.seat,
         decision_id=change.decision_id,
-        stamp=change.stamp,
+        stamp=next((one.stamp for one in open_), None),
         choice=None if change.choice is None else msgspec.json.encode(change.choice),
         events=msgspec.json.encode(change.outcome.events),
         interaction_id=interaction_id,

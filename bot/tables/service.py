@@ -9,7 +9,7 @@ import msgspec
 
 from bot.games.catalogue import Catalogue
 from bot.games.core.model import Choice, Event
-from bot.tables import fairness
+from bot.tables import fairness, instructions
 from bot.tables.announce import Due
 from bot.tables.clock import Clock
 from bot.tables.errors import TableError
@@ -96,19 +96,12 @@ class Tables:
     async def instructions(self, session: Session, seat: int) -> dict[str, list[str]]:
         """The standing instructions this seat has left; private, and no part of the state."""
         async with self.db.read() as tx:
-            body = await drafts.get_instructions(tx, session.id, seat)
-        return msgspec.json.decode(body, type=dict[str, list[str]]) if body else {}
+            return await instructions.left_by(tx, session, seat)
 
     async def instructed(self, session: Session, item: Open) -> Choice | None:
-        """The answer this seat's standing instructions give to an open decision, if they do.
-
-        A game may have defaults of its own for a seat that has left none.
-        """
-        game, seat = session.bound.game, item.decision.seat
-        if not game.standing:
-            return None
-        instructions = await self.instructions(session, seat)
-        return game.answer(session.view(seat), item.decision, instructions)
+        """The answer this seat's standing instructions give to an open decision, if they do."""
+        async with self.db.read() as tx:
+            return await instructions.answer(tx, session, item)
 
     async def instruct(
         self, session: Session, seat: int, name: str, order: Sequence[str]

@@ -41,7 +41,7 @@ In the order of a game:
 ``won``        seat, kind, space, losers [seats].
 ``spoils``     seat, victim, choice (ether, booster, basic, guide, nothing).
 ``retreated``  seat, unit, path [start, end].
-``closed``     number: the action step and its conflicts are over.
+``closed``     step: number of the action step and its conflicts are over.
 ``expired``    seat, cards: lasting Flash cards are discarded at the season's end.
 ``armed`` / ``disarmed`` (owner only): seat, card, number, roll, below. ``idle`` (owner only):
                seat, card: an armed card found nothing to do.
@@ -251,7 +251,7 @@ def retreated(seat: int, unit: str, path: Sequence[str]) -> Event:
 
 def closed(number: int) -> Event:
     """An action step and its conflicts are over."""
-    return Event("closed", {"number": number})
+    return Event("closed", {"step": number})
 
 
 def expired(seat: int, cards: Sequence[str]) -> Event:

@@ -53,6 +53,26 @@ async def test_an_order_answers_a_draft_and_is_seen_by_nobody(tmp_path: Path) ->
         assert last.action.choice == f'["pick:{wanted}"]'.encode()
 
 
+async def test_an_order_answers_in_the_transaction_that_asks(tmp_path: Path) -> None:
+    """So nobody is told that it is their turn when it is not."""
+    async with Bench(tmp_path / "a.db", catalogue=GAMES) as bench:
+        session = await bench.started("shimiagaran", 3)
+        colours = list(session.bound.game.standing[0].values)
+        for seat in range(3):
+            await bench.tables.instruct(session, seat, "draft", colours)
+        rng, answered = Rng("at once"), 0
+        while answered < 3:
+            item = next(one for one in session.book.open if one.decision.waiting)
+            assert item.decision.kind != "pick", "the order has answered that"
+            before, sent = session.number, len(await bench.outbox(session))
+            stage = session.bound.game.stage(session.state, item.decision, ())
+            white = tuple(o.id for o in stage.options if o.id == "draw:white")[:1]
+            session = await bench.decide(session, item, *(white or some_choice(session, item, rng)))
+            answered += session.number - before - 1
+            boards = [row for row in (await bench.outbox(session))[sent:] if row.kind == "board"]
+            assert len(boards) <= 1
+
+
 async def test_what_is_withdrawn_does_nothing(tmp_path: Path) -> None:
     async with Bench(tmp_path / "a.db", catalogue=GAMES) as bench:
         session = await until_pick(bench, await bench.started("shimiagaran", 3))
