@@ -260,7 +260,7 @@ def _answer(session: Session, item: Open, choice: Choice) -> Change | None:
     except IllegalChoice:
         log.exception("an instruction answered what is not legal", extra={"table": session.id})
         return None
-    return Change(state, outcome, "choice", decision.seat, decision.id, item.stamp, choice)
+    return Change(state, outcome, "choice", decision.seat, decision.id, choice)
 
 
 def undone(seat: int) -> Event:
