@@ -27,7 +27,7 @@ from bot.tables.session import Open, Session
 from storage import outbox
 from storage.database import Database
 from storage.rows import OutboxRow
-from tests.miniatures import ambush, cascade, handover
+from tests.miniatures import ambush, caravan, cascade, handover
 
 ADA, BOB, CYN, DEE = (
     Person(number, name) for number, name in enumerate(("Ada", "Bob", "Cyn", "Dee"), 1)
@@ -36,7 +36,7 @@ PEOPLE = (ADA, BOB, CYN, DEE)
 WARDEN = Person(90, "Warden", manager=True)
 CHANNEL = 500
 
-CATALOGUE = Catalogue([cascade.ENTRY, handover.ENTRY, ambush.ENTRY, chimera.ENTRY])
+CATALOGUE = Catalogue([cascade.ENTRY, handover.ENTRY, ambush.ENTRY, caravan.ENTRY, chimera.ENTRY])
 
 
 class Ticking:

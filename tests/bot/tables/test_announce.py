@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import timedelta
 
+import msgspec
 import pytest
 
 from bot.games.core.rng import Rng
@@ -55,6 +56,48 @@ async def test_one_fewer_is_waited_for_only_brings_the_post_up_to_date(bench: Be
     assert due == [("status", None), ("dm", 0)]
     session, due = await step(bench, session, 2, "plan:strongest")
     assert due[0] == ("board", None)
+
+
+async def test_every_step_is_due_with_its_view_of_then_and_a_board_behind_them(
+    bench: Bench,
+) -> None:
+    session = await bench.started("caravan", 2)
+    way = ("to:mine", "dig:shallow", "to:market", "to:market")
+    session, due = await step(bench, session, 0, *way)
+    session, due = await step(bench, session, 1, *way)
+    assert due == [("board", None), ("dm", 0), ("dm", 1)], "it stopped inside the first step"
+    session, due = await step(bench, session, 1, "wait")
+    public = [("step", None)] * 3 + [("board", None)]
+    assert due == [*public, ("dm", 0), ("dm", 1)]
+    rows = (await bench.outbox(session))[-len(due) : -2]
+    assert {row.lane for row in rows} == {f"t{session.id}:public"}
+    carried = [due_of(row) for row in rows[:3]]
+    assert {one.number for one in carried} == {session.number}
+    assert [one.payload["step"] for one in carried] == [1, 2, 3]
+    (logged,) = await bench.tables.log(session, after=session.number - 1)
+    ends = [n for n, event in enumerate(logged.events, 1) if event.kind == "camp"]
+    assert [one.payload["events"] for one in carried] == ends
+    views = [
+        msgspec.json.decode(str(one.payload["view"]), type=session.bound.game.view_type)
+        for one in carried
+    ]
+    assert [(view.seat, view.step, view.charm, view.plan) for view in views] == [
+        (None, number, "", ()) for number in (1, 2, 3)
+    ]
+    assert [len(view.camps[1].walked) for view in views] == [1, 2, 3]
+
+
+async def test_a_step_brings_a_board_even_where_nothing_is_handed_over(bench: Bench) -> None:
+    """The controls stand below the newest post."""
+    session = await bench.started("caravan", 2)
+    mine = ("to:mine", "dig:shallow", "to:mine", "dig:shallow")
+    for seat in (0, 1):
+        session, _ = await step(bench, session, seat, *mine)
+    turn = session.bound.game.turn(session.state)
+    session, due = await step(bench, session, 1, "wait")
+    assert session.waiting() == [1]
+    assert session.bound.game.turn(session.state) == turn
+    assert due == [("step", None), ("board", None)]
 
 
 async def test_direct_messages_are_for_what_the_game_pushes(bench: Bench) -> None:

@@ -22,6 +22,7 @@ GAMES = [
     ("cascade", 3, {"rounds": "2"}),
     ("handover", 3, {}),
     ("ambush", 3, {"rounds": "2"}),
+    ("caravan", 3, {}),
     ("chimera", 2, {}),
 ]
 
