@@ -291,7 +291,7 @@ class Canvas:
 
     def measure(self, words: str, style: TextStyle) -> float:
         """Width of one line."""
-        return text.measure(words, _scaled(style)) / SCALE
+        return measured(words, style)
 
     def text(self, xy: Point, words: str, style: TextStyle, anchor: str = "la") -> float:
         """One line; returns its width. Anchors: see `renderers.text.draw`."""
@@ -321,6 +321,11 @@ class Canvas:
             text.draw(self._draw, (xy[0] * SCALE, y * SCALE), line, large, "la")
             y += style.line
         return y - xy[1]
+
+
+def measured(words: str, style: TextStyle) -> float:
+    """Width of one line on any canvas."""
+    return text.measure(words, _scaled(style)) / SCALE
 
 
 def _scaled(style: TextStyle) -> TextStyle:

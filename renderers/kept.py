@@ -7,12 +7,14 @@ cache; so a picture costs only pasting, and no large canvas is ever brought down
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
+from itertools import product
 
 from PIL import Image, ImageChops, ImageDraw
 
 from renderers.canvas import SCALE, Box, Canvas
 from renderers.colors import Color
 from renderers.effects import rounded_mask
+from renderers.pixels import resized
 from renderers.sprites import SPRITES
 
 Draw = Callable[[Canvas], object]
@@ -97,3 +99,27 @@ class KeptSheet:
     def stand(self, key: Hashable, box: Box, draw: Draw) -> None:
         """The same for something with nothing around it."""
         self.put(self._kept.cut(key, box[2] - box[0], box[3] - box[1], draw), box[0], box[1])
+
+    def frame(
+        self, key: Hashable, box: Box, part: int, draw: Draw, radius: float, fill: Color
+    ) -> None:
+        """A field of any size, put together of the corners and edges of a kept one.
+
+        `draw` gets a square canvas of three times `part`; `fill` is the colour of its middle.
+        Whole fields of every size would push everything else out of the sprite cache.
+        """
+        whole = self._kept.piece(key, 3 * part, 3 * part, draw, radius)
+        left, top, right, low = (round(v) for v in box)
+        across = (left, left + part, right - part, right)
+        down = (top, top + part, low - part, low)
+        for i, j in product(range(3), repeat=2):
+            size = (across[i + 1] - across[i], down[j + 1] - down[j])
+            if min(size) <= 0:
+                continue
+            if i == j == 1:
+                self.rect((across[1], down[1], across[2], down[2]), fill)
+                continue
+            cell = whole.crop((i * part, j * part, (i + 1) * part, (j + 1) * part))
+            if size != cell.size:
+                cell = resized(cell, size, Image.Resampling.NEAREST)
+            self.put(cell, across[i], down[j])

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
+from functools import partial
 
-from bot.games.chimerium.cards import Colour
+from bot.games.chimerium.cards import Attribute, Colour
 from bot.games.chimerium.view import ArtifactFace, ChimeraFace, CodexFace
 from renderers.canvas import Box, Canvas
 from renderers.chimerium.gains import (
@@ -12,9 +13,9 @@ from renderers.chimerium.gains import (
     codex_effect,
     element,
     gain_key,
-    glyph,
     tile,
 )
+from renderers.chimerium.kept import Sheet
 from renderers.chimerium.look import (
     BEAST,
     BRASS,
@@ -31,6 +32,7 @@ from renderers.chimerium.look import (
     rimmed,
     style,
 )
+from renderers.chimerium.parts import Ground, around
 from renderers.colors import darken, lighten, mix
 
 LIGHTNING = (64, 86, 150)
@@ -53,44 +55,58 @@ def codex_key(face: CodexFace) -> Hashable:
     return ("codex", face.name, face.kind, gain_key(face.gain), bell)
 
 
-def chimera(canvas: Canvas, face: ChimeraFace, box: Box, marked: bool = False) -> None:
-    """A Chimera as in the market: value and Element, Attribute, its resource, its name."""
+def chimera(sheet: Sheet, face: ChimeraFace, box: Box) -> None:
+    """A Chimera as in the market: value and Element, Attribute, its resource, its name.
+
+    In parts, of which a new card shares most with others: value, name and resource lie on a card
+    with the portrait.
+    """
     x0, y0, x1, y1 = box
     width, height = x1 - x0, y1 - y0
-    fill = FILL[face.colour]
-    canvas.panel(box, THEME.accent if marked else deep(face.colour), 16)
-    edge = 6.0 if marked else 3.0
-    inner = (x0 + edge, y0 + edge, x1 - edge, y1 - edge)
-    canvas.panel(inner, darken(fill, 0.5), 13)
+    portrait = partial(_portrait, colour=face.colour, name=face.attribute)
+    sheet.draw(("portrait", face.colour, face.attribute), box, portrait, 16)
     strip = height * 0.19
-    middle = (x0 + width * 0.5, y0 + (height - strip) * 0.5)
+    side = width * 0.255
+    digit = (x0 + 11, y0 + 11, x0 + 5 + side, y0 + 8 + side * 0.97)
+    value = Ground(sheet, digit, FILL[face.colour])
+    value.text((x0 + 8 + side / 2, y0 + 8 + side * 0.54), str(face.value), rimmed(side * 0.9))
+    token = width * 0.27
+    size = float(round(token * 0.76))
+    place = around((x1 - 9 - token / 2, y1 - strip - 3 - token * 0.42), size, size)
+    sheet.stand(("resource", face.resource), place, partial(_resource, name=face.resource))
+    at = ((x0 + x1) / 2, y1 - 3 - strip / 2)
+    below = (x0 + 11, y1 - 3 - strip, x1 - 11, y1 - 3)
+    Ground(sheet, below, IVORY).fitted(at, face.name, style(strip * 0.66, INK), width - 24)
+
+
+def _portrait(canvas: Canvas, colour: Colour, name: Attribute) -> None:
+    """A Chimera's card without what tells it from others of its Element and Attribute."""
+    width, height = float(canvas.width), float(canvas.height)
+    fill = FILL[colour]
+    canvas.panel((0, 0, width, height), deep(colour), 16)
+    edge = 3.0
+    canvas.panel((edge, edge, width - edge, height - edge), darken(fill, 0.5), 13)
+    strip = height * 0.19
+    middle = (width * 0.5, (height - strip) * 0.5)
     line = mix(darken(fill, 0.4), (255, 255, 255), 0.2)
     radius = (height - strip) * 0.44
     canvas.circle(middle, radius, darken(fill, 0.38), line, 2)
     canvas.circle(middle, radius * 0.86, None, line, 1.5)
-    canvas.icon(
-        BEAST[face.attribute], middle, radius * 1.5, lighten(fill, 0.3), outline=deep(face.colour)
-    )
+    canvas.icon(BEAST[name], middle, radius * 1.5, lighten(fill, 0.3), outline=deep(colour))
     side = width * 0.255
-    left = (x0 + edge + 5, y0 + edge + 5, x0 + edge + 5 + side, y0 + edge + 5 + side * 1.86)
-    canvas.panel(left, deep(face.colour), 14)
-    canvas.panel(
-        (left[0] + 3, left[1] + 3, left[2] - 3, left[3] - 3),
-        fill,
-        12,
-    )
-    across = (left[0] + left[2]) / 2
-    canvas.text((across, left[1] + side * 0.54), str(face.value), rimmed(side * 0.9), "mm")
-    element(canvas, face.colour, (across, left[1] + side * 1.36), side * 0.74)
+    left = (edge + 5, edge + 5, edge + 5 + side, edge + 5 + side * 1.86)
+    canvas.panel(left, deep(colour), 14)
+    canvas.panel((left[0] + 3, left[1] + 3, left[2] - 3, left[3] - 3), fill, 12)
+    element(canvas, colour, ((left[0] + left[2]) / 2, left[1] + side * 1.36), side * 0.74)
     token = width * 0.27
-    attribute(canvas, face.attribute, (x1 - edge - 6 - token / 2, y0 + edge + 6 + token / 2), token)
-    at = (x1 - edge - 6 - token / 2, y1 - strip - edge - token * 0.42)
-    canvas.icon(face.resource, at, token * 0.76, HUE[face.resource])
-    name = (x0 + edge, y1 - strip - edge, x1 - edge, y1 - edge)
-    canvas.panel(name, IVORY, 12)
-    canvas.rect((name[0], name[1], name[2], name[1] + 8), IVORY)
-    ink = style(strip * 0.66, INK)
-    canvas.text_fit(((x0 + x1) / 2, (name[1] + name[3]) / 2), face.name, ink, width - 24, "mm", 0.6)
+    attribute(canvas, name, (width - edge - 6 - token / 2, edge + 6 + token / 2), token)
+    below = (edge, height - strip - edge, width - edge, height - edge)
+    canvas.panel(below, IVORY, 12)
+    canvas.rect((below[0], below[1], below[2], below[1] + 8), IVORY)
+
+
+def _resource(canvas: Canvas, name: str) -> None:
+    canvas.icon(name, (canvas.width / 2, canvas.height / 2), canvas.width, HUE[name])
 
 
 def beast(canvas: Canvas, face: ChimeraFace, box: Box, marked: bool = False) -> None:
@@ -113,40 +129,40 @@ def beast(canvas: Canvas, face: ChimeraFace, box: Box, marked: bool = False) -> 
     canvas.icon(face.resource, (x0 + width * 0.8, low), token * 0.58, HUE[face.resource])
 
 
-def artifact(
-    canvas: Canvas, face: ArtifactFace, box: Box, colour: Colour | None = None, marked: bool = False
-) -> None:
-    """An Artifact: its type, its bonus, its name; `colour` of the die that acquires it."""
+def artifact(sheet: Sheet, face: ArtifactFace, box: Box, colour: Colour) -> None:
+    """An Artifact: its type, its bonus, its name, under the colour of the die that acquires it."""
     x0, y0, x1, y1 = box
     width, height = x1 - x0, y1 - y0
-    canvas.panel(box, THEME.accent if marked else BRASS_DEEP, 14)
-    edge = 6.0 if marked else 3.0
-    canvas.panel((x0 + edge, y0 + edge, x1 - edge, y1 - edge), IVORY, 11)
+    sheet.draw(("artifact", colour), box, partial(_space, colour=colour), 14)
+    on = Ground(sheet, (x0 + 9, y0, x1 - 9, y1 - 4), IVORY)
     strip = height * 0.17
     side = min(width * 0.42, height * 0.42)
-    left, right = x0 + width * 0.265, x1 - width * 0.285
-    y = y0 + (height - strip) * (0.5 if colour is None else 0.66)
-    field = (right - side * 0.56, y - side * 0.56, right + side * 0.56, y + side * 0.56)
-    canvas.panel(field, PANEL_LIGHT, 12)
-    icon = TYPE_ICON.get(face.type, "wild")
-    canvas.icon(icon, (left, y), side * 0.98, HUE[icon])
-    glyph(canvas, face.gain, (right, y), side * 0.92)
-    if colour is not None:
-        band = (x0 + edge, y0 + edge, x1 - edge, y0 + height * 0.26)
-        canvas.panel(band, FILL[colour], 11)
-        canvas.rect((band[0], band[3] - 10, band[2], band[3]), FILL[colour])
-        tile(canvas, colour, ((x0 + x1) / 2, y0 + height * 0.155), height * 0.29)
-    at = ((x0 + x1) / 2, y1 - edge - strip * 0.55)
-    canvas.text_fit(at, face.name, style(strip * 0.72, INK), width - 18, "mm", 0.6)
+    y = y0 + (height - strip) * 0.66
+    on.icon(TYPE_ICON.get(face.type, "wild"), (x0 + width * 0.265, y), side * 0.98)
+    on.bonus(face.gain, (x1 - width * 0.285, y), side * 0.92)
+    at = ((x0 + x1) / 2, y1 - 3 - strip * 0.55)
+    on.fitted(at, face.name, style(strip * 0.72, INK), width - 18)
 
 
-def codex(canvas: Canvas, face: CodexFace, box: Box, marked: bool = False) -> None:
+def _space(canvas: Canvas, colour: Colour) -> None:
+    """An Artifact's card with nothing but the colour of its space."""
+    width, height = float(canvas.width), float(canvas.height)
+    canvas.panel((0, 0, width, height), BRASS_DEEP, 14)
+    edge = 3.0
+    canvas.panel((edge, edge, width - edge, height - edge), IVORY, 11)
+    band = (edge, edge, width - edge, height * 0.26)
+    canvas.panel(band, FILL[colour], 11)
+    canvas.rect((band[0], band[3] - 10, band[2], band[3]), FILL[colour])
+    tile(canvas, colour, (width / 2, height * 0.155), height * 0.29)
+
+
+def codex(canvas: Canvas, face: CodexFace, box: Box) -> None:
     """A Codex: lightning or bell on its spine, what it does, its name."""
     x0, y0, x1, y1 = box
     width, height = x1 - x0, y1 - y0
     back = LIGHTNING if face.kind == "lightning" else BELL
-    canvas.panel(box, THEME.accent if marked else BRASS_DEEP, 14)
-    edge = 6.0 if marked else 3.0
+    canvas.panel(box, BRASS_DEEP, 14)
+    edge = 3.0
     canvas.panel((x0 + edge, y0 + edge, x1 - edge, y1 - edge), back, 11)
     spine = width * 0.25
     page = (x0 + spine, y0 + edge + 4, x1 - edge - 4, y1 - edge - 4)
@@ -165,29 +181,48 @@ def codex(canvas: Canvas, face: CodexFace, box: Box, marked: bool = False) -> No
     canvas.text_fit(at, face.name, style(strip * 0.66, INK), page[2] - page[0] - 10, "mm", 0.6)
 
 
-def volume(canvas: Canvas, face: CodexFace, box: Box, now: int | None = None) -> None:
+def volume(sheet: Sheet, face: CodexFace, box: Box, now: int | None = None) -> None:
     """A Codex as owned: kind and effect; `now` what its bell would score."""
     x0, y0, x1, y1 = box
-    width, height = x1 - x0, y1 - y0
+    draw = partial(_volume, face=face, scores=now is not None)
+    sheet.draw(("volume", codex_key(face), now is not None), box, draw, 11)
+    if now is not None:
+        left = x0 + 14 + _spine(x1 - x0, y1 - y0)
+        wide = x1 - 6 - left
+        ink = style(_sign(wide, y1 - y0) * (0.86 if now < 10 else 0.72), INK)
+        on = Ground(sheet, (left, y0 + 6, x1 - 8, y1 - 6), IVORY)
+        on.text((x1 - 6 - wide * 0.16, (y0 + y1) / 2), f"{now}", ink)
+
+
+def _spine(width: float, height: float) -> float:
+    """Size of the sign on a small Codex's spine."""
+    return min(height * 0.42, width * 0.22)
+
+
+def _sign(wide: float, height: float) -> float:
+    """Size of the effect on a page of this width that tells a score too."""
+    return min(height * 0.54, wide * 0.31)
+
+
+def _volume(canvas: Canvas, face: CodexFace, scores: bool) -> None:
+    """A small Codex without what it would score."""
+    width, height = float(canvas.width), float(canvas.height)
     back = LIGHTNING if face.kind == "lightning" else BELL
-    canvas.panel(box, BRASS_DARK, 11)
-    canvas.panel((x0 + 3, y0 + 3, x1 - 3, y1 - 3), back, 9)
+    canvas.panel((0, 0, width, height), BRASS_DARK, 11)
+    canvas.panel((3, 3, width - 3, height - 3), back, 9)
     icon = "bolt" if face.kind == "lightning" else "bell"
-    side = min(height * 0.42, width * 0.22)
-    canvas.icon(icon, (x0 + 8 + side / 2, y0 + height * 0.5), side, HUE[icon])
-    left = x0 + 14 + side
-    canvas.panel((left, y0 + 6, x1 - 6, y1 - 6), IVORY, 7)
-    middle = (left + x1 - 6) / 2
-    y = (y0 + y1) / 2
-    if now is None:
-        size = min(height * 0.66, (x1 - 6 - left) * 0.46)
-        codex_effect(canvas, face, (middle, y), size)
+    side = _spine(width, height)
+    y = height / 2
+    canvas.icon(icon, (8 + side / 2, y), side, HUE[icon])
+    left = 14 + side
+    canvas.panel((left, 6, width - 6, height - 6), IVORY, 7)
+    wide = width - 6 - left
+    if not scores:
+        codex_effect(canvas, face, (left + wide / 2, y), min(height * 0.66, wide * 0.46))
         return
-    wide = x1 - 6 - left
-    size = min(height * 0.54, wide * 0.31)
+    size = _sign(wide, height)
     codex_effect(canvas, face, (left + size * 0.98, y), size)
-    canvas.text((x1 - 6 - wide * 0.16, y), f"{now}", style(size * 0.86, INK), "mm")
-    canvas.text((x1 - 6 - wide * 0.32, y), "=", style(size * 0.5, INK), "mm")
+    canvas.text((width - 6 - wide * 0.33, y), "=", style(size * 0.5, INK), "mm")
 
 
 def empty(canvas: Canvas, box: Box, icon: str) -> None:

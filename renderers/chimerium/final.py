@@ -12,7 +12,6 @@ from bot.games.core.model import Result
 from renderers.canvas import Box, Canvas
 from renderers.chimerium.gains import points
 from renderers.chimerium.kept import Sheet
-from renderers.chimerium.laboratory import codexes, collections
 from renderers.chimerium.look import (
     BRASS_DARK,
     BRASS_DEEP,
@@ -25,6 +24,7 @@ from renderers.chimerium.look import (
     style,
 )
 from renderers.chimerium.marks import Token, brass, draw_name, mark_of, name_of, run
+from renderers.chimerium.shelf import codexes, collections
 from renderers.chimerium.sky import WIDTH, sky
 
 HEIGHT = 1000

@@ -17,21 +17,36 @@ from renderers.chimerium.look import (
     GOLD,
     INK,
     PANEL_LIGHT,
-    SKY_LOW,
     THEME,
     style,
 )
-from renderers.chimerium.marks import Token, brass, draw_name, mark_of, name_of, run, run_width
+from renderers.chimerium.marks import Token, brass, name_of, run_width
+from renderers.chimerium.parts import frame
 
 
 def header(sheet: Sheet, view: ChimeriumView, names: Sequence[str], box: Box) -> None:
     """Rounds at the left, the player on turn, the order at the right."""
+    x0, y0, x1, y1 = box
     solo = view.seats == 1
+    y = (y0 + y1) / 2
+    left, right = x0 + 262, x1 - 128 - 62 * len(view.order)
+    rounds = (x0, y0, left - 10, y1)
+    sheet.draw(("rounds", view.round), rounds, partial(_rounds, now=view.round), 16)
+    on = frame(sheet, (left, y0, right - 10, y1), lit=True, radius=16)
+    tokens = doing(view)
+    room = right - left - 30
+    wide = min(room * 0.5, run_width(tokens))
+    on.seat(view.active, (left + 50, y), 62, solo)
     name = name_of(names, view.active, solo)
-    left = turns_left(view)
-    key = ("header", view.round, view.active, name, solo, view.order, view.die, view.pending, left)
-    inner = (0.0, 0.0, box[2] - box[0], box[3] - box[1])
-    sheet.draw(key, box, partial(_header, view=view, name=name, box=inner), 16, SKY_LOW)
+    on.name((left + 92, y), name, style(48, THEME.text), room - wide - 92)
+    on.tokens((right - 30, y), tokens, wide, "r", solo)
+    order: list[Token] = []
+    for i, seat in enumerate(view.order):
+        if i:
+            order.append(Token(icon="arrow_right", size=24))
+        order.append(Token(seat=seat, size=66 if seat == view.active else 52))
+    on = frame(sheet, (right, y0, x1, y1), radius=16)
+    on.tokens(((right + x1) / 2, y), order, x1 - right - 24, "m", solo)
 
 
 def turns_left(view: ChimeriumView) -> int:
@@ -39,34 +54,16 @@ def turns_left(view: ChimeriumView) -> int:
     return sum(len(dice) for dice in view.dice)
 
 
-def _header(canvas: Canvas, view: ChimeriumView, name: str, box: Box) -> None:
-    x0, y0, x1, y1 = box
-    solo = view.seats == 1
-    y = (y0 + y1) / 2
-    left, right = x0 + 262, x1 - 128 - 62 * len(view.order)
-    brass(canvas, (x0, y0, left - 10, y1))
+def _rounds(canvas: Canvas, now: int) -> None:
+    """The rounds, `now` the one that is played."""
+    y = canvas.height / 2
+    brass(canvas, (0, 0, canvas.width, canvas.height))
     for number in range(1, ROUNDS + 1):
-        at = (x0 + 52 + (number - 1) * 74, y)
-        done, now = number < view.round, number == view.round
-        fill = GOLD if now else BRASS_DARK if done else PANEL_LIGHT
-        canvas.circle(at, 31 if now else 25, fill, BRASS if not now else BRASS_DEEP, 3)
-        tone = INK if now else THEME.text
-        canvas.text(at, "I" * number, style(38 if now else 28, tone), "mm")
-    brass(canvas, (left, y0, right - 10, y1), lit=True)
-    tokens = doing(view)
-    room = right - left - 30
-    wide = min(room * 0.5, run_width(canvas, tokens)) if tokens else 0.0
-    canvas.seat(mark_of(view.active, solo), (left + 50, y), 62)
-    draw_name(canvas, (left + 92, y), name, style(48, THEME.text), room - wide - 92)
-    if tokens:
-        run(canvas, (right - 30, y), tokens, wide, "r", solo)
-    brass(canvas, (right, y0, x1, y1))
-    order: list[Token] = []
-    for i, seat in enumerate(view.order):
-        if i:
-            order.append(Token(icon="arrow_right", size=24))
-        order.append(Token(seat=seat, size=66 if seat == view.active else 52))
-    run(canvas, ((right + x1) / 2, y), order, x1 - right - 24, "m", solo)
+        at = (52.0 + (number - 1) * 74, y)
+        fill = GOLD if number == now else BRASS_DARK if number < now else PANEL_LIGHT
+        here = number == now
+        canvas.circle(at, 31 if here else 25, fill, BRASS_DEEP if here else BRASS, 3)
+        canvas.text(at, "I" * number, style(38 if here else 28, INK if here else THEME.text), "mm")
 
 
 def doing(view: ChimeriumView) -> list[Token]:

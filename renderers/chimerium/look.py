@@ -38,6 +38,8 @@ BRASS_DEEP: Color = rgb("#3d2a12")
 IVORY: Color = THEME.card
 IVORY_LOW: Color = THEME.card_low
 INK: Color = THEME.ink
+DEEP: Color = darken(PANEL_LIGHT, 0.2)
+"""Places of a laboratory, deeper than the plates of numbers."""
 LINE: Color = rgb("#0b0a17")
 GOLD: Color = rgb("#f2bd3f")
 

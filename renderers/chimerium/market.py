@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Hashable, Sequence
+from collections.abc import Sequence
 from functools import partial
 
 from bot.games.chimerium.cards import ARTIFACT_SPACES, COLOURS, Colour
@@ -11,9 +11,7 @@ from bot.games.chimerium.view import ChimeriumView
 from renderers.canvas import Box, Canvas
 from renderers.chimerium.faces import (
     artifact,
-    artifact_key,
     chimera,
-    chimera_key,
     codex,
     codex_key,
     empty,
@@ -22,6 +20,7 @@ from renderers.chimerium.gains import tile
 from renderers.chimerium.kept import Sheet
 from renderers.chimerium.look import BRASS, HUE, LINE, PANEL_LIGHT, SKY_LOW, THEME, rimmed, style
 from renderers.chimerium.marks import chamber, slot
+from renderers.chimerium.parts import around
 from renderers.colors import mix
 
 DICE = 84.0
@@ -34,29 +33,45 @@ def grouped(dice: Sequence[Colour]) -> list[tuple[Colour, int]]:
     return [(colour, counts[colour]) for colour in COLOURS if counts[colour]]
 
 
-def dice_row(canvas: Canvas, value: int, dice: Sequence[tuple[Colour, int]], box: Box) -> None:
+def dice_row(sheet: Sheet, value: int, dice: Sequence[tuple[Colour, int]], box: Box) -> None:
     """A value on its medallion, and the dice that show it."""
     x0, y0, x1, y1 = box
-    slot(canvas, (x0 + 30, y0 + 5, x1, y1 - 5), 14, PANEL_LIGHT if dice else LINE)
+    draw = partial(_row, value=value, full=bool(dice))
+    sheet.draw(("dice", value, bool(dice)), box, draw, 0, SKY_LOW)
+    if not dice:
+        return
     y = (y0 + y1) / 2
     size = y1 - y0
     left, right = x0 + size + 4, x1 - 6
-    if dice:
-        lines = 1 if len(dice) < 5 else 2
-        columns = -(-len(dice) // lines)
-        fits = (right - left - 4 * (columns - 1)) / columns
-        side = min(62.0, (size - 14 - 2 * lines) / lines, fits)
-        step = min(side + 18, (right - left) / columns)
-        for i, (colour, count) in enumerate(dice):
-            down = (i // columns - (lines - 1) / 2) * (side + 2)
-            at = (left + 4 + step * (i % columns) + side / 2, y + down)
-            tile(canvas, colour, at, side)
-            if count > 1:
-                corner = (at[0] + side * 0.3, at[1] + side * 0.26)
-                canvas.text(corner, str(count), rimmed(max(24, side * 0.52)), "mm")
-    else:
-        canvas.line([((left + right) / 2 - 20, y), ((left + right) / 2 + 20, y)], BRASS, 3)
-    chamber(canvas, value, (x0 + size / 2, y), size)
+    lines = 1 if len(dice) < 5 else 2
+    columns = -(-len(dice) // lines)
+    fits = (right - left - 4 * (columns - 1)) / columns
+    side = float(int(min(62.0, (size - 14 - 2 * lines) / lines, fits)))
+    step = min(side + 18, (right - left) / columns)
+    for i, (colour, count) in enumerate(dice):
+        down = (i // columns - (lines - 1) / 2) * (side + 2)
+        at = (left + 4 + step * (i % columns) + side / 2, y + down)
+        die = partial(_die, colour=colour, count=count, side=side)
+        sheet.stand(("die", colour, count, side), around(at, side + 10, side + 10), die)
+
+
+def _row(canvas: Canvas, value: int, full: bool) -> None:
+    """A row of dice without its dice."""
+    wide, high = float(canvas.width), float(canvas.height)
+    slot(canvas, (30, 5, wide, high - 5), 14, PANEL_LIGHT if full else LINE)
+    if not full:
+        middle = (high + wide - 2) / 2
+        canvas.line([(middle - 20, high / 2), (middle + 20, high / 2)], BRASS, 3)
+    chamber(canvas, value, (high / 2, high / 2), high)
+
+
+def _die(canvas: Canvas, colour: Colour, count: int, side: float) -> None:
+    """Equal dice: one, with their number."""
+    at = (canvas.width / 2, canvas.height / 2)
+    tile(canvas, colour, at, side)
+    if count > 1:
+        corner = (at[0] + side * 0.3, at[1] + side * 0.26)
+        canvas.text(corner, str(count), rimmed(max(24, side * 0.52)), "mm")
 
 
 def chambers(sheet: Sheet, view: ChimeriumView, box: Box) -> None:
@@ -69,22 +84,16 @@ def chambers(sheet: Sheet, view: ChimeriumView, box: Box) -> None:
         x = x0 + number % 3 * (wide + gap)
         y = y0 + number // 3 * (high + gap)
         dice = grouped(view.dice[number])
-        place = (x, y, x + wide, y + DICE)
-        inner = (0.0, 0.0, float(wide), DICE)
-        key: Hashable = ("dice", number, tuple(dice))
-        row = partial(dice_row, value=number + 1, dice=dice, box=inner)
-        sheet.draw(key, place, row, 0, SKY_LOW)
+        dice_row(sheet, number + 1, dice, (x, y, x + wide, y + DICE))
         place = (x, y + DICE + 2, x + wide, y + high)
-        card = (0.0, 0.0, float(wide), place[3] - place[1])
         if face is None:
+            card = (0.0, 0.0, float(wide), place[3] - place[1])
             sheet.draw("no chimera", place, partial(empty, box=card, icon="phoenix"), 14)
         else:
-            sheet.draw(chimera_key(face), place, partial(chimera, face=face, box=card), 16)
+            chimera(sheet, face, place)
 
 
-def shelves(
-    sheet: Sheet, view: ChimeriumView, box: Box, marked: Collection[str] = frozenset()
-) -> None:
+def shelves(sheet: Sheet, view: ChimeriumView, box: Box) -> None:
     """The six Artifacts under the colours of their dice, then the three Codexes."""
     x0, y0, x1, y1 = box
     gap = 9.0
@@ -92,13 +101,11 @@ def shelves(
     x = x0
     for colour, face in zip(ARTIFACT_SPACES, view.artifacts, strict=True):
         place = (x, y0, x + small, y1)
-        inner = (0.0, 0.0, float(small), y1 - y0)
         if face is None:
+            inner = (0.0, 0.0, float(small), y1 - y0)
             sheet.draw(("no artifact", colour), place, partial(_bare, colour=colour, box=inner), 14)
         else:
-            lit = face.id in marked
-            draw = partial(artifact, face=face, box=inner, colour=colour, marked=lit)
-            sheet.draw(("market", artifact_key(face), colour, lit), place, draw, 14)
+            artifact(sheet, face, place, colour)
         x += small + gap
     x += 14
     large = (x1 - x - 2 * gap) / 3
@@ -108,8 +115,7 @@ def shelves(
         if face is None:
             sheet.draw("no codex", place, partial(empty, box=inner, icon="tome"), 14)
         else:
-            draw = partial(codex, face=face, box=inner, marked=face.id in marked)
-            sheet.draw((codex_key(face), face.id in marked), place, draw, 14)
+            sheet.draw(codex_key(face), place, partial(codex, face=face, box=inner), 14)
         x += large + gap
 
 

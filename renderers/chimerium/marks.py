@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
 from bot.games.chimerium.cards import Colour
-from renderers.canvas import Box, Canvas
+from renderers.canvas import Box, Canvas, measured
 from renderers.chimerium.gains import tile
 from renderers.chimerium.look import (
     BRASS,
@@ -70,15 +70,46 @@ def counter(canvas: Canvas, mark: SeatMark, center: Point, size: float, count: i
     canvas.text((center[0], center[1] + drop), str(count), style(size * share, mark.ink), "mm")
 
 
-def run_width(canvas: Canvas, tokens: Sequence[Token]) -> float:
-    """Width of `run` at full size."""
-    return sum(_width(canvas, token) for token in tokens) + GAP * (len(tokens) - 1)
+def run_width(tokens: Sequence[Token]) -> float:
+    """Width of `tokens` on one line at full size."""
+    return sum(_width(token) for token in tokens) + GAP * (len(tokens) - 1)
 
 
-def _width(canvas: Canvas, token: Token) -> float:
-    if token.words:
-        return canvas.measure(token.words, style(token.size, token.color))
-    return token.size
+def _width(token: Token) -> float:
+    return measured(token.words, style(token.size, token.color)) if token.words else token.size
+
+
+def laid(
+    at: Point, tokens: Sequence[Token], room: float, anchor: str = "m"
+) -> Iterator[tuple[Token, float, Point]]:
+    """Tokens on one line, none larger than fits in `room`, each with its width and its middle.
+
+    `anchor` l, m or r: which end of the line is at `at`.
+    """
+    if not tokens:
+        return
+    total = run_width(tokens)
+    k = min(1.0, room / total)
+    x = at[0] - total * k * {"l": 0.0, "m": 0.5, "r": 1.0}[anchor]
+    for token in tokens:
+        width = _width(token) * k
+        yield token._replace(size=token.size * k), width, (x + width / 2, at[1])
+        x += width + GAP * k
+
+
+def draw_token(canvas: Canvas, token: Token, at: Point, solo: bool = False) -> None:
+    """One piece of a line around `at`."""
+    if token.seat is not None:
+        canvas.seat(mark_of(token.seat, solo), at, token.size)
+    elif token.die is not None:
+        tile(canvas, token.die, at, token.size)
+        if token.value is not None:
+            corner = (at[0] + token.size * 0.3, at[1] + token.size * 0.24)
+            canvas.text(corner, str(token.value), rimmed(token.size * 0.58), "mm")
+    elif token.icon:
+        canvas.icon(token.icon, at, token.size, HUE[token.icon])
+    else:
+        canvas.text(at, token.words, style(token.size, token.color), "mm")
 
 
 def run(
@@ -88,30 +119,10 @@ def run(
     room: float,
     anchor: str = "m",
     solo: bool = False,
-) -> float:
-    """Pieces side by side on one line within `room`; `anchor` l, m or r. Returns the width."""
-    if not tokens:
-        return 0
-    total = run_width(canvas, tokens)
-    k = min(1.0, room / total)
-    x = at[0] - total * k * {"l": 0.0, "m": 0.5, "r": 1.0}[anchor]
-    y = at[1]
-    for token in tokens:
-        size, width = token.size * k, _width(canvas, token) * k
-        middle = (x + width / 2, y)
-        if token.seat is not None:
-            canvas.seat(mark_of(token.seat, solo), middle, size)
-        elif token.die is not None:
-            tile(canvas, token.die, middle, size)
-            if token.value is not None:
-                corner = (middle[0] + size * 0.3, middle[1] + size * 0.24)
-                canvas.text(corner, str(token.value), rimmed(size * 0.58), "mm")
-        elif token.icon:
-            canvas.icon(token.icon, middle, size, HUE[token.icon])
-        else:
-            canvas.text((x, y), token.words, style(size, token.color), "lm")
-        x += width + GAP * k
-    return total * k
+) -> None:
+    """Tokens side by side on one line within `room`."""
+    for token, _, middle in laid(at, tokens, room, anchor):
+        draw_token(canvas, token, middle, solo)
 
 
 def draw_name(canvas: Canvas, at: Point, name: str, ink: TextStyle, room: float) -> None:

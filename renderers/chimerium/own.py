@@ -27,6 +27,7 @@ from renderers.chimerium.look import (
     style,
 )
 from renderers.chimerium.marks import name_of
+from renderers.chimerium.parts import around, plate
 from renderers.chimerium.sky import HEIGHT, WIDTH, sky
 from renderers.colors import mix
 from renderers.shapes import Point
@@ -95,9 +96,12 @@ def _die(sheet: Sheet, view: ChimeriumView, die: Allowed, box: Box, lit: bool) -
     x0, y0, x1, y1 = box
     high = y1 - y0
     side = float(round(min(high - 22, (x1 - x0) * 0.24)))
-    inner = (0.0, 0.0, x1 - x0, high)
-    base = partial(_base, die=die, lit=lit, side=side, box=inner)
-    sheet.draw(("allows", die.colour, die.value, die.count, lit, side, inner), box, base, 16)
+    rim = THEME.accent if lit else deep(die.colour)
+    plate(sheet, box, rim, PANEL_LIGHT, 16, 7 if lit else 3)
+    face = partial(_face, die=die, side=side)
+    spot = around((x0 + 11 + side / 2, (y0 + y1) / 2), side + 2, side + 2)
+    key: Hashable = ("allows", die.colour, die.value, die.count, side)
+    sheet.draw(key, spot, face, 0, PANEL_LIGHT)
     left, y = x0 + 18 + side, (y0 + y1) / 2
     room = (x1 - 12 - left) / 4
     wide = float(int(min(room - 8, (high - 18) * 0.8)))
@@ -105,36 +109,17 @@ def _die(sheet: Sheet, view: ChimeriumView, die: Allowed, box: Box, lit: bool) -
     cell = float(int(min(room - 6, high - 18)))
     thing = next((one for one in view.artifacts if one and one.id == die.acquire), None)
     draw = partial(_acquires, thing=thing, room=cell)
-    key: Hashable = ("acquires", thing and artifact_key(thing))
-    sheet.draw(key, _around((left + room * 1.5, y), cell, cell), draw, 0, PANEL_LIGHT)
+    key = ("acquires", thing and artifact_key(thing))
+    sheet.draw(key, around((left + room * 1.5, y), cell, cell), draw, 0, PANEL_LIGHT)
     place = view.locations[die.location] if room > 120 else None
     for i, (icon, cards, signs) in enumerate(
         (("flask", die.create, None), ("portal", die.release, place))
     ):
         signs = signs if cards else None
-        spot = _around((left + room * (i + 2.5), y), float(int(room - 2)), float(int(high - 18)))
+        spot = around((left + room * (i + 2.5), y), float(int(room - 2)), float(int(high - 18)))
         sign = signs and (signs.element, signs.attribute)
         count = partial(_count, icon=icon, count=len(cards), place=signs)
         sheet.draw(("count", icon, len(cards), sign), spot, count, 0, PANEL_LIGHT)
-
-
-def _around(at: Point, wide: float, high: float) -> Box:
-    """A box of whole pixels' size around a point."""
-    left, top = round(at[0] - wide / 2), round(at[1] - high / 2)
-    return (left, top, left + wide, top + high)
-
-
-def _base(canvas: Canvas, die: Allowed, lit: bool, side: float, box: Box) -> None:
-    """The card of a die without what it allows."""
-    x0, y0, x1, y1 = box
-    canvas.panel(box, THEME.accent if lit else deep(die.colour), 16)
-    edge = 7.0 if lit else 3.0
-    canvas.panel((x0 + edge, y0 + edge, x1 - edge, y1 - edge), PANEL_LIGHT, 13)
-    at = (x0 + 11 + side / 2, (y0 + y1) / 2)
-    _face(canvas, die, at, side)
-    if die.count > 1:
-        corner = (at[0] - side * 0.25, at[1] + side * 0.3)
-        canvas.text(corner, f"×{die.count}", rimmed(side * 0.26), "mm")
 
 
 def _studies(
@@ -142,7 +127,7 @@ def _studies(
 ) -> None:
     """The Chimera the die would take."""
     face = next((one for one in view.chimeras if one and one.id == die.study), None)
-    place = _around(at, wide, high)
+    place = around(at, wide, high)
     if face is None:
         draw = partial(_missing, icon="phoenix", at=(wide / 2, high / 2), size=wide)
         sheet.draw("no study", place, draw, 0, PANEL_LIGHT)
@@ -166,12 +151,16 @@ def _count(canvas: Canvas, icon: str, count: int, place: LocationView | None) ->
         _signs(canvas, place, (wide - 32, y), high)
 
 
-def _face(canvas: Canvas, die: Allowed, at: Point, side: float) -> None:
-    """A die with its Element and its value."""
+def _face(canvas: Canvas, die: Allowed, side: float) -> None:
+    """A die with its Element and its value, and how many there are."""
+    at = (canvas.width / 2, canvas.height / 2)
     tile(canvas, die.colour, at, side, " ")
     element(canvas, die.colour, (at[0] - side * 0.16, at[1] - side * 0.17), side * 0.5)
     spot = (at[0] + side * 0.21, at[1] + side * 0.16)
     canvas.text(spot, str(die.value), rimmed(side * 0.52), "mm")
+    if die.count > 1:
+        corner = (at[0] - side * 0.25, at[1] + side * 0.3)
+        canvas.text(corner, f"×{die.count}", rimmed(side * 0.26), "mm")
 
 
 def _signs(canvas: Canvas, place: LocationView, at: Point, high: float) -> None:

@@ -10,7 +10,7 @@ from bot.games.chimerium.view import EntryView, PlayerView, SapphiaView
 from renderers.canvas import Box, Canvas
 from renderers.chimerium.gains import gain_key, glyph, points, tile
 from renderers.chimerium.kept import Sheet
-from renderers.chimerium.laboratory import HEAD, beasts, bench, codexes, collections, head
+from renderers.chimerium.laboratory import HEAD, beasts, head
 from renderers.chimerium.look import (
     BRASS_DEEP,
     HUE,
@@ -21,6 +21,8 @@ from renderers.chimerium.look import (
     style,
 )
 from renderers.chimerium.marks import SAPPHIA, chamber, slot
+from renderers.chimerium.parts import frame
+from renderers.chimerium.shelf import codexes, collections
 from renderers.colors import darken
 
 SCORES = ("portal", "flask", "scroll", "gem", "elixir")
@@ -35,7 +37,7 @@ def rates(view: SapphiaView) -> tuple[int, ...]:
 def sapphia(sheet: Sheet, player: PlayerView, view: SapphiaView, box: Box, lit: bool) -> None:
     """Her board in `box`, laid out as a laboratory is."""
     x0, y0, x1, y1 = box
-    bench(sheet, box, lit)
+    frame(sheet, box, lit)
     left, right, top, low = x0 + 14, x1 - 14, y0 + 12, y1 - 14
     head(sheet, player, SAPPHIA, (left, top, right, top + HEAD - 8), solo=True)
     top += HEAD

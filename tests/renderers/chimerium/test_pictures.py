@@ -134,6 +134,26 @@ def test_stays_within_the_cache() -> None:
     assert SPRITES.bytes <= SPRITES.budget
 
 
+@pytest.mark.parametrize(
+    "changes", [{"points": 9, "scrolls": 12}, {"space": 3, "gems": 7}, {"final": 88, "cubes": 11}]
+)
+def test_a_changed_number_draws_no_large_piece_anew(changes: dict[str, int]) -> None:
+    """Rows of numbers that never come back would push the cards out of the sprite cache."""
+    SPRITES.clear()
+    RENDERER.board(samples.view(), samples.NAMES)
+    before = SPRITES.bytes
+    RENDERER.board(with_player(1, **changes), samples.NAMES)
+    assert 0 < SPRITES.bytes - before < 200_000
+
+
+def test_the_next_player_draws_no_large_piece_anew() -> None:
+    SPRITES.clear()
+    RENDERER.board(samples.view(), samples.NAMES)
+    before = SPRITES.bytes
+    RENDERER.board(msgspec.structs.replace(samples.view(), active=1), samples.NAMES)
+    assert 0 < SPRITES.bytes - before < 400_000
+
+
 def with_player(seat: int, **changes: Any) -> ChimeriumView:
     view = samples.view()
     shown = list(view.players)
