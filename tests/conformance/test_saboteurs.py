@@ -15,6 +15,7 @@ from tests.conformance.checks import CHECKS, Check, illegal
 from tests.conformance.checks.others import check_pictures
 from tests.conformance.saboteurs import FOUND, case_of
 from tests.miniatures.ambush import Ambush
+from tests.miniatures.caravan import Caravan
 from tests.miniatures.cascade import Cascade
 
 
@@ -52,6 +53,23 @@ class _Unsteady:
 
     def private(self, view: Any, names: Sequence[str], picked: Sequence[str] = ()) -> list[Picture]:
         return []
+
+
+class _Asking(_Unsteady):
+    """A renderer that needs somebody to ask."""
+
+    def board(self, view: Any, names: Sequence[str]) -> list[Picture]:
+        return [Picture("board", names[view.waiting[0]].encode(), 1, 1)]
+
+
+def test_steps_that_cannot_be_drawn_are_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(registry.RENDERERS, "caravan", f"{__name__}:_Asking")
+    registry.renderer_for.cache_clear()
+    try:
+        with pytest.raises(AssertionError, match="a step cannot be drawn: IndexError"):
+            check_pictures(case_of(Caravan))
+    finally:
+        registry.renderer_for.cache_clear()
 
 
 def test_unsteady_pictures_are_noticed(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from bot.games.core import Chair, play, waiting
 from bot.games.core.players import LEVELS, create
-from renderers.registry import RENDERERS, Picture, renderer_for
+from renderers.registry import RENDERERS, GameRenderer, Picture, renderer_for
 from tests.conformance.case import Case, Walk
 
 
@@ -75,6 +75,19 @@ def check_pictures(case: Case) -> None:
         one, other = (renderer.board(game.view(each, None), case.names) for each in (state, dealt))
         assert _bytes(one) == _bytes(other), f"{case}: the boards differ in a redeal"
         assert one, f"{case}: there is no board"
+    _check_step_pictures(case, renderer)
+
+
+def _check_step_pictures(case: Case, renderer: GameRenderer) -> None:
+    """What a step shows can be drawn too, although nobody is asked anything in it."""
+    for state, decision, choice in Walk(case, "pictures") if case.game.closing else ():
+        for view in case.game.apply(case.game.clone(state), decision, choice).steps:
+            try:
+                pictures = renderer.board(view, case.names)
+            except Exception as error:
+                raise AssertionError(f"{case}: a step cannot be drawn: {error!r}") from error
+            assert pictures, f"{case}: a step has no picture"
+            return
 
 
 def _bytes(pictures: Sequence[Picture]) -> list[tuple[str, str, bytes]]:
