@@ -21,7 +21,7 @@ from bot.games.chimera.state import ChimeraState, Side
 from bot.games.chimera.view import ChimeraView
 from bot.games.chimera.views import Faces, build
 from bot.games.core.game import Game
-from bot.games.core.model import DONE, Choice, Decision, Event, Outcome, Setting, Stage
+from bot.games.core.model import DONE, Choice, Decision, Event, Option, Outcome, Setting, Stage
 from bot.games.core.rng import Rng
 
 
@@ -104,6 +104,14 @@ class ChimeraGame(Game[ChimeraState, ChimeraView]):
         fresh = self.clone(state)
         redeal(self.lookup, fresh, seat, rng)
         return fresh
+
+    def barred(self, view: ChimeraView, decision: Decision) -> tuple[Option, ...]:
+        """The own cards that are cooling."""
+        return tuple(
+            Option(f"card:{held.card.id}", "cooling", {"rounds": held.back_in})
+            for held in view.hand
+            if decision.kind == "card" and held.back_in
+        )
 
     def estimate(self, state: ChimeraState, seat: int) -> float:
         """See `estimate`."""

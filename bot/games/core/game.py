@@ -16,6 +16,7 @@ from bot.games.core.errors import UnknownVersion
 from bot.games.core.model import (
     Choice,
     Decision,
+    Option,
     Outcome,
     Setting,
     Stage,
@@ -102,6 +103,11 @@ class Game(ABC, Generic[S, V]):
         whether what a change leads to is legal is found out by walking it, so not every change
         need be possible.
         """
+        return ()
+
+    def barred(self, view: V, decision: Decision) -> tuple[Option, ...]:
+        """What people may name although it cannot be picked first now (a cooling card): options of
+        their own kind, whose label says in its detail why. Nothing its seat may not know."""
         return ()
 
     # -- for automatic players --------------------------------------------------------------

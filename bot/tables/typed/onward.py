@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
 from bot.games.core.game import AnyGame
-from bot.games.core.model import Choice, Decision, Stage
+from bot.games.core.model import Choice, Decision, Option, Stage
 
 StageOf: TypeAlias = Callable[[Decision, Choice], Stage]
 """`Chair.stage`, or a game's ``stage`` with the state filled in."""
@@ -18,12 +18,13 @@ StageOf: TypeAlias = Callable[[Decision, Choice], Stage]
 
 class Place(NamedTuple):
     """Where a seat decides. ``onward``: where it goes on after a whole answer, None if it does
-    not; without it every text is one answer."""
+    not; without it every text is one answer. ``barred``: see `Game.barred`."""
 
     stage_of: StageOf
     view: Any
     decisions: Sequence[Decision]
     onward: Callable[[Decision, Choice], Place | None] | None = None
+    barred: Callable[[Decision], Sequence[Option]] | None = None
 
 
 def place(game: AnyGame, state: Any, seat: int) -> Place:
@@ -45,4 +46,8 @@ def _place(game: AnyGame, state: Any, seat: int, decisions: Sequence[Decision]) 
         opened = [one for one in game.decisions(after) if one.seat == seat and not one.secret]
         return _place(game, after, seat, opened) if opened else None
 
-    return Place(stage_of, game.view(state, seat), decisions, onward)
+    def barred(decision: Decision) -> Sequence[Option]:
+        return game.barred(view, decision)
+
+    view = game.view(state, seat)
+    return Place(stage_of, view, decisions, onward, barred)

@@ -9,9 +9,9 @@ import msgspec
 
 from bot.games.core import Choice, Decision
 from bot.games.core.words import ChoiceWords, Label
-from bot.tables.typed.match import FILLER, Span, likeness, split
+from bot.tables.typed.match import FILLER, Span, best_fit, likeness, split
 from bot.tables.typed.onward import Place, StageOf
-from bot.tables.typed.search import Node, Reader, Step, steps
+from bot.tables.typed.search import LONGEST, Node, Reader, Step, steps
 
 MAX_TEXT = 500
 """Characters of a typed move."""
@@ -220,9 +220,22 @@ def _unmatched(text: Span, node: Node) -> MoveError:
             message += " Nothing was played."
         return MoveError("too-much", message, (), answers_of(node))
     nearest = _options(nodes, rest[:3])
-    message = f"“{typed}” fits nothing you can choose here. Nearest: {_listed(nearest)}."
+    why = _barred(node, rest) or f"“{typed}” fits nothing you can choose here"
+    message = f"{why}. Nearest: {_listed(nearest)}."
     message = _understood(node.before) + message
     return MoveError("unmatched", message, nearest, answers_of(node))
+
+
+def _barred(node: Node, rest: Span) -> str:
+    """Why what was named cannot be picked now, if that is known: ``Ember Lash is cooling``."""
+    if node.picked:
+        return ""
+    for label, names in node.reader.barred(node.decision):
+        if any(
+            best_fit(rest[:end], names) is not None for end in range(1, len(rest[:LONGEST]) + 1)
+        ):
+            return f"{label.text} {label.detail}"
+    return ""
 
 
 def _understood(answers: Sequence[Node]) -> str:

@@ -145,6 +145,14 @@ class Reader:
             self._names[key] = tuple(dict.fromkeys(split(text) for text in texts))
         return self._names[key]
 
+    def barred(self, decision: Decision) -> list[tuple[Label, tuple[Span, ...]]]:
+        """What cannot be picked first but may be named: its label, and what it may be called."""
+        stage = self.stage(decision, ())
+        return [
+            (self.label(decision, stage, option), self.names(decision, stage, option))
+            for option in (self._place.barred(decision) if self._place.barred else ())
+        ]
+
     def starts(self, picked: Choice) -> list[Node]:
         """Where reading begins: every open decision for which ``picked`` is a legal beginning."""
         return [

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from tests.bot.parlour import duel, said
 from tests.simulated.athanor import AthanorWorld
 
 
@@ -65,3 +66,32 @@ async def test_nonsense_is_answered_with_what_is_legal(tmp_path: Path) -> None:
         assert "watch" in spectator.response.content
         assert await world["cleo"].autocomplete(channel, "move", "move", "") == []
         assert (await world.session()).row.version == before
+
+
+async def test_a_card_that_is_cooling_is_named_as_such(tmp_path: Path) -> None:
+    async with AthanorWorld(tmp_path) as world:
+        session = await duel(world)
+        ada, ben, channel = world["ada"], world["ben"], world.channel
+        while not (cooling := [one for one in session.view(0).hand if one.back_in]):
+            # The slowest first: some cards are back in the very next round.
+            hand = [one.card for one in session.view(0).hand]
+            card = max(hand, key=lambda each: each.cooling)
+            await ada.slash(channel, "move", move=f"card:{card.id}")
+            theirs = session.view(1).hand[0].card
+            await ben.slash(channel, "move", move=f"card:{theirs.id}")
+            session = await world.session()
+        held = cooling[0]
+        for text in (held.card.name, held.card.name.lower()[:-2], f"card:{held.card.id}"):
+            answer = said(await ada.slash(channel, "move", move=text))
+            when = "next round" if held.back_in == 1 else f"in {held.back_in} rounds"
+            assert answer.startswith(
+                f"{held.card.name} is cooling; it can be played again {when}. Nearest: "
+            )
+        answer = said(await ada.slash(channel, "move", move="xyzzy"))
+        assert answer.startswith("“xyzzy” fits nothing")
+        # Whose hand it is not learns nothing by it.
+        mine = {one.card.id for one in session.view(1).hand}
+        if held.card.id not in mine:
+            answer = said(await ben.slash(channel, "move", move=f"card:{held.card.id}"))
+            assert "cooling" not in answer
+        assert (await world.session()).row == session.row

@@ -51,6 +51,13 @@ def _card_prompt(lookup: Lookup, view: ChimeraView, decision: Decision) -> str:
 
 def option(lookup: Lookup, chosen: Option) -> Label:
     """An avatar with its stats, its ready-made seven, or a card with its effect."""
+    if chosen.kind == "cooling":
+        rounds = int(chosen.params["rounds"] or 0)
+        when = "next round" if rounds == 1 else f"in {rounds} rounds"
+        return Label(
+            clip(_named(lookup, chosen.id), MOST_LABEL),
+            f"is cooling; it can be played again {when}",
+        )
     if chosen.kind == "card":
         card = lookup.cards[_id(chosen.id)]
         detail = card_brief(card)
