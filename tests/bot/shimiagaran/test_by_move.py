@@ -7,11 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from bot.commands.play import _stages  # pyright: ignore[reportPrivateUsage]
 from bot.delivery.escape import labelled
 from bot.games.core.model import Choice
 from bot.tables.session import Open, Session
-from bot.tables.typed import MoveError, parse
+from bot.tables.typed import MoveError, parse_at, place
 from tests.bot.parlour import said
 from tests.bot.shimiagaran.shop import PEOPLE, by_words, opened, pick_all, play_out, shop
 from tests.simulated.athanor import AthanorWorld
@@ -21,8 +20,8 @@ async def by_labels(world: AthanorWorld, session: Session, item: Open, choice: C
     """What stands on the buttons, in small letters and without what is in brackets."""
     view, words = session.view(item.decision.seat), labelled(session)
     parts: list[str] = []
-    for place, pick in enumerate(choice):
-        stage = session.bound.game.stage(session.state, item.decision, choice[:place])
+    for made, pick in enumerate(choice):
+        stage = session.bound.game.stage(session.state, item.decision, choice[:made])
         option = next(one for one in stage.options if one.id == pick)
         parts.append(words.option(view, item.decision, option).text.partition(" (")[0].lower())
     answer = await world[PEOPLE[item.decision.seat]].slash(
@@ -38,7 +37,7 @@ async def by_suggestions(world: AthanorWorld, session: Session, item: Open, choi
         offered = await actor.autocomplete(world.channel, "move", "move", text)
         assert 0 < len(offered) <= 25
         ways = [(read(session, item, one["value"]), one["value"]) for one in offered]
-        fitting = [(len(picks), text) for picks, text in ways if picks == choice[: len(picks)]]
+        fitting = [(len(p), text) for p, text in ways if p is not None and p == choice[: len(p)]]
         assert fitting, (choice, offered)
         reached, text = max(fitting)
         assert reached > done, "each suggestion leads on"
@@ -61,15 +60,16 @@ async def by_halves(world: AthanorWorld, session: Session, item: Open, choice: C
     await pick_all(actor, answer.response, session, item, rest, before=draft.picks)
 
 
-def read(session: Session, item: Open, text: str) -> Choice:
-    """What a text means at this table, whole or not."""
-    view = session.view(item.decision.seat)
+def read(session: Session, item: Open, text: str) -> Choice | None:
+    """What a text means at this table, whole or not; None where it goes on to the next question."""
+    here = place(session.bound.game, session.state, item.decision.seat)
     try:
-        return parse(labelled(session), _stages(session), view, [item.decision], text).choice
+        answers = parse_at(labelled(session), here, text).answers
     except MoveError as error:
         if error.code != "incomplete":
             raise
-        return error.picked
+        answers = error.answers
+    return answers[0].choice if len(answers) == 1 else None
 
 
 @pytest.mark.parametrize("seats", [2, 4, 5])
