@@ -3,7 +3,7 @@
 Public unless it says "owner only". Cards are ids; seats count from 0; spaces are words
 (`land.NAMES`); cubes are spelt ``2stone+wood`` (`cubes.spell`). ``source``: ``season:ID``,
 ``ability:ID``, ``flash:ID``, ``power`` (the tribe's), ``action`` (programmed), ``failed``,
-``connect:N`` (row), ``pillage``, ``siege``, ``assault``, ``limit``.
+``connect:N`` (row), ``pillage``, ``siege``, ``assault``, ``limit``, ``draw`` (phase 2).
 
 In the order of a game:
 

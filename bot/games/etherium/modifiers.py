@@ -6,7 +6,7 @@ Powers add up (E6). A season is for everybody; the tribe with the affinity has i
 
 from __future__ import annotations
 
-from bot.games.etherium.cards import Effect, Terrain, Transform, Unit
+from bot.games.etherium.cards import Effect, Terrain
 from bot.games.etherium.kit import Kit, Modifiers
 from bot.games.etherium.state import EtheriumState
 
@@ -50,7 +50,7 @@ def total(kit: Kit, state: EtheriumState, seat: int, what: str) -> int:
 
 
 def extra_cost(
-    kit: Kit, state: EtheriumState, seat: int, unit: Unit | None, space: Transform | None
+    kit: Kit, state: EtheriumState, seat: int, unit: str | None, space: str | None
 ) -> int:
     """What is added to the price of raising ``unit``, or of Transform ``space``.
 

@@ -48,7 +48,7 @@ class Player(msgspec.Struct):
     gatherer: int
     soldier: int
     cubes: list[int]
-    tokens: list[int] = [0, 0, 0, 0, 0]
+    tokens: list[int] = msgspec.field(default_factory=lambda: [0] * 5)
     abilities: list[str] = []
     hand: list[str] = []
     lasting: list[str] = []
@@ -58,6 +58,12 @@ class Player(msgspec.Struct):
     asks: list[str] = []
     skips: bool = False
     armed: list[Arm] = []
+    failed: list[int] = []
+    """tokens of this season whose actions could not be performed"""
+    asked: int = 0
+    """answers given that others may know of, for the ids of decisions"""
+    turned: int = 0
+    """times that the public switches were turned, for those ids too"""
 
 
 class Throw(msgspec.Struct):

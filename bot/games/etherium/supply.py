@@ -24,15 +24,20 @@ def take(
     state: EtheriumState, seat: int, cubes: Sequence[int], source: str, events: list[Event]
 ) -> None:
     """From the reserve, as many as are there (E7)."""
+    got = fetch(state, seat, cubes)
+    if any(got):
+        events.append(tell.took(seat, spell(got), source))
+        booster_token(state, seat, events)
+
+
+def fetch(state: EtheriumState, seat: int, cubes: Sequence[int]) -> list[int]:
+    """From the reserve, as many as are there; untold. What it was."""
     got = [min(count, left) for count, left in zip(cubes, state.reserve, strict=False)]
-    if not any(got):
-        return
     player = state.players[seat]
     for cube, count in enumerate(got):
         state.reserve[cube] -= count
         player.cubes[cube] += count
-    events.append(tell.took(seat, spell(got), source))
-    booster_token(state, seat, events)
+    return got
 
 
 def give(
