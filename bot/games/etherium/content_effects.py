@@ -36,7 +36,7 @@ FIELDS: dict[What, tuple[str, ...]] = {
     "toll": (),
 }
 """The fields besides ``amount`` that mean something for an effect."""
-SIGNED: tuple[What, ...] = ("gain", "draw", "raise", "add", "cost")
+SIGNED: tuple[What, ...] = ("gain", "draw", "raise", "add", "gather", "cost")
 ONE: tuple[What, ...] = ("step", "reroll", "tie")
 """Effects without an amount."""
 MOST = 16

@@ -120,7 +120,8 @@ def phrase(effect: Effect, *, lasting: bool) -> str:
         case "gather":
             what = effect.resource.title() if effect.resource else _plural("resource", size)
             where = f" at {_PLACES[effect.terrain]}" if effect.terrain else ""
-            return f"gain {size} more {what} with every Gather{where}"
+            more = "more" if effect.amount > 0 else "less"
+            return f"gain {size} {more} {what} with every Gather{where}"
         case "cost":
             return _costs([effect])
         case "stride":

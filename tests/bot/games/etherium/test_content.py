@@ -263,7 +263,7 @@ def test_effects_are_checked_for_what_they_need(folder: Path, effect: str, said:
         ('what = "gain"', "[0].what: 'gain' cannot stand here"),
         ('what = "gather", resource = "booster"', "[0].resource: Boosters are not gathered"),
         ('what = "gather", terrain = "city"', "[0].terrain: nothing is gathered"),
-        ('what = "gather", amount = -1', "[0].amount: -1; write 1"),
+        ('what = "gather", amount = -1', "[0].amount: -1 would hurt its owner"),
         ('what = "cost", amount = -1, unit = "guide"', "[0].unit: 'guide'; it can be"),
         ('what = "cost", amount = -1, space = "etherize"', "[0].space: 'etherize'; it can be"),
         ('what = "cost", amount = -1, space = "cards", unit = "guard"', "[0].unit: write unit or"),

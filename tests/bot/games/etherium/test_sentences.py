@@ -115,6 +115,7 @@ def test_any_change_of_an_effect_changes_its_phrase() -> None:
         (Effect("cost", 2, unit="guard"), True, "raising your Guard costs 2 Stone more"),
         (Effect("cost", -1, space="booster"), True, "Transform: Booster costs 1 Ether less"),
         (Effect("gather", 1), True, "gain 1 more resource with every Gather"),
+        (Effect("gather", -1, resource="metal"), True, "gain 1 less Metal with every Gather"),
         (Effect("plunder"), True, "take 1 more basic resource with every pillage"),
     ],
 )
