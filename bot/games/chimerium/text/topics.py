@@ -200,10 +200,12 @@ after the other, and can be undone until new cards are turned up.
 - `blue2 acquire slot 1`
 - `green5 +1 create hydra gryphon`
 - `green5 release gryphon`
-- inside a bonus: `marsh hydra`, `puzzle box slot 2`, `3 scrolls 1 gem`, `leaf`
+- inside a bonus: `marsh hydra`, `puzzle box slot 2`, `3 scrolls 1 gem`, `leaf`; with the turn \
+that leads to it too: `green5 release gryphon, marsh hydra`
 
-Part of a name is enough where only one thing fits. Nothing is hidden in this game, so `/hand` \
-shows nothing secret: only your laboratory and what each die would allow you."""
+The log writes every turn so. All of what you type is played, or nothing. Part of a name \
+is enough where only one thing fits. Nothing is hidden in this game, so `/hand` shows nothing \
+secret: only your laboratory and what each die would allow you."""
 
 TIPS = """\
 - **One good Create beats three small ones.** Collect Chimeras of one colour or value, then send \
