@@ -11,7 +11,7 @@ from typing import Any, cast
 
 from bot.games.core.model import Choice, Decision, Standing
 from bot.games.etherium.cards import BASICS, CONNECT_MOST
-from bot.games.etherium.cubes import basic, spell
+from bot.games.etherium.cubes import ETHER, basic, spell
 from bot.games.etherium.land import NUMBER, mountain
 from bot.games.etherium.retreat import distances
 from bot.games.etherium.view import EtheriumView
@@ -173,6 +173,19 @@ def _lose(view: EtheriumView, decision: Decision, orders: Orders) -> Choice | No
     return (_cubes(cubes, int(decision.params["count"] or 0), orders["lose"]),)
 
 
+def _act(view: EtheriumView, decision: Decision, orders: Orders) -> Choice | None:
+    """What an Etherization is paid with, where the programme says how often, or it is once."""
+    if decision.params["space"] != "transform:etherize" or not orders["lose"] or not view.own:
+        return None
+    tribe = view.tribes[decision.seat]
+    rate = tribe.face.etherize
+    most = min(basic(tribe.cubes) // rate, view.reserve[ETHER])
+    details = view.own.programme[int(decision.params["number"] or 0) - 1].details
+    said = [int(detail[6:]) for detail in details if detail.startswith("times:")]
+    times = 1 if most == 1 else next((count for count in said if count <= most), 0)
+    return (f"pay:{_cubes(tribe.cubes, times * rate, orders['lose'])}",) if times else None
+
+
 def _cubes(there: Sequence[int], count: int, wanted: Sequence[str]) -> str:
     """So many of those that are there, in the order of ``wanted``, then of what it leaves out."""
     found = [0] * len(BASICS)
@@ -193,4 +206,5 @@ RULES: Mapping[str, Callable[[EtheriumView, Decision, Orders], Choice | None]] =
     "steal": _steal,
     "gain": _gain,
     "lose": _lose,
+    "act": _act,
 }

@@ -12,10 +12,11 @@ from importlib.resources import files
 from itertools import count
 
 from bot.games.core import Event
-from bot.games.core.model import Scalar
+from bot.games.core.model import Choice, Scalar
 from bot.games.core.rng import Rng
 from bot.games.etherium.agenda import push
 from bot.games.etherium.cards import (
+    ABILITY_COPIES,
     CUBES,
     CUBES_EACH,
     MOONS,
@@ -33,7 +34,7 @@ from bot.games.etherium.cards import (
 from bot.games.etherium.connecting import connect
 from bot.games.etherium.content import load
 from bot.games.etherium.cubes import parse
-from bot.games.etherium.kit import Kit
+from bot.games.etherium.game import EtheriumGame
 from bot.games.etherium.land import NAMES, NUMBER, city, mountain
 from bot.games.etherium.rules import RULES, settle
 from bot.games.etherium.state import EtheriumState, Player, Settle, Task
@@ -69,10 +70,10 @@ SEASONS = (
 
 
 @lru_cache(1)
-def kit() -> Kit:
+def game() -> EtheriumGame:
     """House tribes with the cards above."""
     house = load(files("bot.games.etherium") / "content")
-    return Kit(Content(house.tribes, SEASONS, FLASHES, ABILITIES))
+    return EtheriumGame(Content(house.tribes, SEASONS, FLASHES, ABILITIES))
 
 
 @lru_cache(256)
@@ -97,7 +98,7 @@ class Field:
     """
 
     def __init__(self, *tribes: str, first: tuple[int, ...] = ()) -> None:
-        self.kit = kit()
+        self.kit = game().kit
         moons = [tribes[seat] for seat in first or range(len(tribes))]
         moons += [moon for moon in MOONS if moon not in moons]
         players = [
@@ -115,6 +116,7 @@ class Field:
             tokens=[TOKEN_COUNTS[token] for token in TOKENS],
             seasons=["night"],
             night=moons,
+            abilities=dict.fromkeys((card.id for card in ABILITIES), ABILITY_COPIES),
             deck=sorted(card.id for card in FLASHES for _ in range(card.copies)),
         )
         self.events: list[Event] = []
@@ -193,6 +195,11 @@ class Field:
         rule.answer(self.kit, self.state, task, choice, self.events)
         settle(self.kit, self.state, self.events)
         return self
+
+    def answer(self, **instructions: object) -> Choice | None:
+        """What standing instructions answer to what is asked."""
+        (decision,) = (one for one in game().decisions(self.state) if one.required)
+        return game().answer(game().view(self.state, decision.seat), decision, instructions)
 
     # -- what is to be seen ------------------------------------------------------------------
 
