@@ -57,6 +57,7 @@ class GameRenderer(Protocol):
 RENDERERS: dict[str, str] = {
     "chimera": "renderers.chimera:ChimeraRenderer",
     "chimerium": "renderers.chimerium:ChimeriumRenderer",
+    "etherium": "renderers.etherium:EtheriumRenderer",
     "shimiagaran": "renderers.shimiagaran:ShimiagaranRenderer",
 }
 

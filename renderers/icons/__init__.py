@@ -10,7 +10,7 @@ from collections.abc import Callable
 from PIL import Image
 
 from renderers.colors import Color, rgb
-from renderers.icons import apothecary, creatures, observatory, stats, table
+from renderers.icons import apothecary, creatures, moonlands, observatory, stats, table
 from renderers.icons.pen import Pen
 from renderers.sprites import SPRITES
 
@@ -93,6 +93,16 @@ ICONS: dict[str, Callable[[Pen], None]] = {
         observatory.gauntlet,
         observatory.wild,
         observatory.palette,
+        moonlands.log,
+        moonlands.ingot,
+        moonlands.pick,
+        moonlands.helm,
+        moonlands.boot,
+        moonlands.booster,
+        moonlands.castle,
+        moonlands.peak,
+        moonlands.pine,
+        moonlands.cave,
     )
 }
 
@@ -173,6 +183,16 @@ HUES: dict[str, Color] = {
     "gauntlet": rgb("#9aa7bd"),
     "wild": rgb("#f0c64a"),
     "palette": rgb("#b79be0"),
+    "log": rgb("#b97a3c"),
+    "ingot": rgb("#9fb0c6"),
+    "pick": rgb("#c8b18a"),
+    "helm": rgb("#b7bfce"),
+    "boot": rgb("#c58a4a"),
+    "booster": rgb("#4a4658"),
+    "castle": rgb("#a9a2b8"),
+    "peak": rgb("#d2a437"),
+    "pine": rgb("#3f9a52"),
+    "cave": rgb("#b0524a"),
 }
 
 _FINE_FROM = 64  # drawn pixels, that is 32 in the finished picture
