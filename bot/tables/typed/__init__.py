@@ -2,7 +2,8 @@
 that it opens."""
 
 from bot.tables.typed.onward import Place, StageOf, place
-from bot.tables.typed.parse import Answer, MoveError, Parsed, parse, parse_at
+from bot.tables.typed.parse import Parsed, parse, parse_at
+from bot.tables.typed.refusals import Answer, MoveError
 from bot.tables.typed.suggest import Suggestion, suggest, suggest_at
 
 __all__ = [

@@ -8,26 +8,28 @@ from typing import Any
 import msgspec
 
 from bot.games.core import Choice, Decision
-from bot.games.core.words import ChoiceWords, Label
-from bot.tables.typed.match import FILLER, Span, best_fit, likeness, split
+from bot.games.core.words import ChoiceWords
+from bot.tables.typed.match import FILLER, Span, split
+from bot.tables.typed.nodes import Node
 from bot.tables.typed.onward import Place, StageOf
-from bot.tables.typed.search import LONGEST, Node, Reader, Step, steps
+from bot.tables.typed.refusals import (
+    EXAMPLES,
+    Answer,
+    MoveError,
+    ambiguous,
+    answers_of,
+    either,
+    incomplete,
+    options,
+    told,
+    unmatched,
+)
+from bot.tables.typed.search import Reader
 
 MAX_TEXT = 500
 """Characters of a typed move."""
 READINGS = 1500
 """Nodes looked at before a text counts as too vague."""
-NEAREST = 5
-"""Options named when nothing fits."""
-EXAMPLES = 3
-"""Options named when nothing is said yet."""
-
-
-class Answer(msgspec.Struct, frozen=True):
-    """A choice for a decision: whole, or as far as it was said."""
-
-    decision: Decision
-    choice: Choice
 
 
 class Parsed(msgspec.Struct, frozen=True):
@@ -46,39 +48,6 @@ class Parsed(msgspec.Struct, frozen=True):
     def choice(self) -> Choice:
         """Its answer."""
         return self.answers[0].choice
-
-
-class MoveError(Exception):
-    """A typed move that was not understood. Nothing was done.
-
-    ``message`` is a clear sentence for the player; ``nearest`` up to five legal options.
-    ``code``: ``empty``, ``no-decision``, ``too-long``, ``unmatched``, ``too-much``,
-    ``ambiguous``, ``incomplete``. ``answers``: what was understood; for ``incomplete`` the last one
-    is unfinished, so that the rest can be asked for.
-    """
-
-    def __init__(
-        self,
-        code: str,
-        message: str,
-        nearest: Sequence[Label] = (),
-        answers: Sequence[Answer] = (),
-    ) -> None:
-        super().__init__(message)
-        self.code = code
-        self.message = message
-        self.nearest = list(nearest)
-        self.answers = tuple(answers)
-
-    @property
-    def decision(self) -> Decision | None:
-        """The open decision that was meant, where that was understood."""
-        return self.answers[0].decision if self.answers else None
-
-    @property
-    def picked(self) -> Choice:
-        """What was understood of its answer."""
-        return self.answers[0].choice if self.answers else ()
 
 
 def parse(
@@ -103,7 +72,7 @@ def parse_at(words: ChoiceWords, place: Place, text: str, picked: Choice = ()) -
     if len(text) > MAX_TEXT:
         raise MoveError("too-long", f"That is too long for a move ({MAX_TEXT} characters at most).")
     node = read(Reader(words, place), split(text), picked)
-    return Parsed(answers_of(node), _told(node))
+    return Parsed(answers_of(node), told(node))
 
 
 def read(reader: Reader, text: Span, picked: Choice, typos: bool = True) -> Node:
@@ -112,26 +81,21 @@ def read(reader: Reader, text: Span, picked: Choice, typos: bool = True) -> Node
     if not starts:
         raise MoveError("no-decision", "There is nothing for you to decide right now.")
     if not picked and all(word in FILLER for word in text):
-        nearest = _options(starts[:1])
-        message = f"Say what you want to do, for example {_either(nearest[:EXAMPLES])}."
+        nearest = options(starts[:1])
+        message = f"Say what you want to do, for example {either(nearest[:EXAMPLES])}."
         raise MoveError("empty", message, nearest)
     whole, part, furthest = _search(reader, text, picked, False)
     if typos and not whole and not part:
         whole, part, furthest = _search(reader, text, picked, True)
     if len(whole) > 1:
-        raise _ambiguous(text, whole)
+        raise ambiguous(text, whole)
     if whole:
         return whole[0]
     if len(part) > 1:
-        raise _ambiguous(text, part)
+        raise ambiguous(text, part)
     if part:
-        raise _incomplete(part[0])
-    raise _unmatched(text, furthest)
-
-
-def answers_of(node: Node) -> tuple[Answer, ...]:
-    """What a reading answers."""
-    return tuple(Answer(one.decision, one.picked) for one in node.answers)
+        raise incomplete(part[0])
+    raise unmatched(text, furthest)
 
 
 def _search(
@@ -155,107 +119,3 @@ def _search(
         if ended and not (node.named and reader.forced(stage)):
             (whole if stage.done else part).append(node)
     return whole, part, furthest
-
-
-def _options(nodes: Sequence[Node], near: Span = ()) -> list[Label]:
-    """What may be said next in these readings, nearest to the words first where there are any."""
-    ways = [(node, option) for node in nodes for option in node.stage.options]
-    if near:
-        ways.sort(key=lambda way: -likeness(near, way[0].names(way[1])))
-    return [node.label(option) for node, option in ways[:NEAREST]]
-
-
-def _ambiguous(text: Span, nodes: list[Node]) -> MoveError:
-    """Names the candidates at the first pick in which the readings differ."""
-    first = nodes[0].answers[0].decision
-    if any(node.answers[0].decision.id != first.id for node in nodes):
-        decisions = [node.answers[0].decision for node in nodes]
-        kinds = [decision.kind for decision in decisions]
-        names = kinds if len(set(kinds)) == len(kinds) else [one.id for one in decisions]
-        typed = " ".join(text)
-        nearest = [Label(f"{name} {typed}"[:80]) for name in names[:NEAREST]]
-        return MoveError(
-            "ambiguous", f"That could answer two questions: {_either(nearest)}?", nearest
-        )
-    ways = [list(steps(node)) for node in nodes]
-    most = max(map(len, ways))
-    places = (place for place in range(most) if len({_said(way, place) for way in ways}) > 1)
-    place = next(places, most)
-    found = [way[place] for way in ways if place < len(way)]
-    if not found:
-        nearest = [Label(node.decision.id) for node in nodes[:NEAREST]]
-        return MoveError("ambiguous", f"That could be about {_either(nearest)}.", nearest)
-    start, end = found[0].span
-    labels = [step.label for step in found]
-    nearest = list({label.text: label for label in labels}.values())[:NEAREST]
-    typed = " ".join(text[start:end])[:40]
-    return MoveError("ambiguous", f"“{typed}” could be {_either(nearest)}.", nearest)
-
-
-def _said(way: Sequence[Step], place: int) -> tuple[str, str] | None:
-    """The decision and option of a reading's pick, None behind the last one."""
-    return (way[place].decision.id, way[place].option.id) if place < len(way) else None
-
-
-def _incomplete(node: Node) -> MoveError:
-    nearest = _options([node])
-    prompt = node.reader.words.prompt(node.reader.view, node.decision, node.picked, node.stage)
-    message = f"That is not a whole move yet. {prompt} For example {_either(nearest[:EXAMPLES])}."
-    message = _understood(node.before) + message
-    return MoveError("incomplete", message, nearest, answers_of(node))
-
-
-def _unmatched(text: Span, node: Node) -> MoveError:
-    """Nothing fits from some word on. A pick that was only half named is doubted as well: of
-    ``ember lash`` the first word may fit another card."""
-    nodes = [node, *node.reader.beyond(node)]
-    if node.spans and not node.exact:
-        node = msgspec.structs.replace(node, picked=node.picked[:-1], used=node.spans[-1][0])
-        nodes = [node]
-    rest = text[node.used :]
-    typed = " ".join(rest)[:40]
-    if not node.stage.options:
-        message = f"“{typed}” is more than this move takes; it is whole without ({_told(node)})."
-        if node.before:
-            message += " Nothing was played."
-        return MoveError("too-much", message, (), answers_of(node))
-    nearest = _options(nodes, rest[:3])
-    why = _barred(node, rest) or f"“{typed}” fits nothing you can choose here"
-    message = f"{why}. Nearest: {_listed(nearest)}."
-    message = _understood(node.before) + message
-    return MoveError("unmatched", message, nearest, answers_of(node))
-
-
-def _barred(node: Node, rest: Span) -> str:
-    """Why what was named cannot be picked now, if that is known: ``Ember Lash is cooling``."""
-    if node.picked:
-        return ""
-    for label, names in node.reader.barred(node.decision):
-        if any(
-            best_fit(rest[:end], names) is not None for end in range(1, len(rest[:LONGEST]) + 1)
-        ):
-            return f"{label.text} {label.detail}"
-    return ""
-
-
-def _understood(answers: Sequence[Node]) -> str:
-    """What was understood before something was not; empty where that is nothing."""
-    if not answers:
-        return ""
-    return f"Nothing was played. I understood: {_told(answers[-1])}. Then: "
-
-
-def _told(node: Node) -> str:
-    """The answers of a reading in words."""
-    return "; then ".join(
-        one.reader.words.choice(one.reader.view, one.decision, one.picked) for one in node.answers
-    )
-
-
-def _listed(labels: Sequence[Label]) -> str:
-    return ", ".join(label.text for label in labels)
-
-
-def _either(labels: Sequence[Label]) -> str:
-    texts = [label.text for label in labels]
-    return " or ".join(filter(None, (", ".join(texts[:-1]), texts[-1] if texts else "")))

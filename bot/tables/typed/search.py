@@ -10,20 +10,22 @@ from __future__ import annotations
 from collections.abc import Iterator
 from heapq import heappop, heappush
 from itertools import permutations
-from typing import NamedTuple
 
 import msgspec
 
 from bot.games.core import Choice, Decision, IllegalChoice, Option, Stage
 from bot.games.core.model import Scalar
 from bot.games.core.words import ChoiceWords, Label
-from bot.tables.typed.match import EXACT, FILLER, Span, best_fit, split
+from bot.tables.typed.match import FILLER, Span, best_fit, split
+from bot.tables.typed.nodes import Group, Key, Node, add, pick
 from bot.tables.typed.onward import Place
 
 MAX_PARTS = 4
 """Parts of a compound option (``red2+green``) that may be typed in any order."""
 MOST_ANSWERS = 16
 """Answers in one text: more than any turn asks for."""
+MOST_LOOKS = 150
+"""Whole answers tried out on a copy of the table for one text; a vaguer one goes no further."""
 
 LONGEST = 16
 """Typed words that may make one option's name: a whole payment is such a name."""
@@ -34,82 +36,16 @@ NEXT = 1
 
 Named = tuple[str, str, str, tuple[Scalar, ...]]
 """What a label depends on: the same option may do something else after other picks."""
-Group = tuple[str, tuple[str, ...], int]
-"""A stage's key, its picks (sorted where their order means nothing), and how many more may join."""
-
-
-class Node(msgspec.Struct, frozen=True):
-    """A reading of the first ``used`` words. ``spans``: for each pick made here (or filled in:
-    an empty span) the words it was read from."""
-
-    reader: Reader
-    decision: Decision
-    picked: Choice
-    used: int = 0
-    cost: int = 0
-    spans: tuple[tuple[int, int], ...] = ()
-    groups: tuple[Group, ...] = ()
-    exact: bool = True
-    """was the last pick named in full?"""
-    named: bool = False
-    """does any word say what is meant, so that what goes without saying may be filled in?"""
-    before: tuple[Node, ...] = ()
-    """the whole answers read before this one"""
-    start: int = 0
-    """where the words of this answer begin"""
-
-    @property
-    def key(self) -> Key:
-        """The same for readings that mean the same."""
-        return tuple((node.decision.id, node.groups) for node in self.answers)
-
-    @property
-    def answers(self) -> tuple[Node, ...]:
-        """Every answer read so far, this one included."""
-        return *self.before, self
-
-    @property
-    def stage(self) -> Stage:
-        """What may be picked next."""
-        return self.reader.stage(self.decision, self.picked)
-
-    def label(self, option: Option) -> Label:
-        """An option of its stage in words."""
-        return self.reader.label(self.decision, self.stage, option)
-
-    def names(self, option: Option) -> tuple[Span, ...]:
-        """What an option of its stage may be called."""
-        return self.reader.names(self.decision, self.stage, option)
-
-    @property
-    def fresh(self) -> bool:
-        """Does no word belong to this answer yet, but some to one before?"""
-        return bool(self.before) and not self.named
-
-
-Key = tuple[tuple[str, tuple[Group, ...]], ...]
-
-
-class Step(NamedTuple):
-    """A pick of a reading: where it was made, and the words it was read from."""
-
-    reader: Reader
-    decision: Decision
-    stage: Stage
-    option: Option
-    span: tuple[int, int]
-
-    @property
-    def label(self) -> Label:
-        """What was picked, in words."""
-        return self.reader.label(self.decision, self.stage, self.option)
 
 
 class Reader:
     """The stages, labels and names of the open decisions of a place, each asked for once."""
 
-    def __init__(self, words: ChoiceWords, place: Place) -> None:
+    def __init__(
+        self, words: ChoiceWords, place: Place, looks: Iterator[int] | None = None
+    ) -> None:
         self.words = words
+        self._looks = iter(range(MOST_LOOKS)) if looks is None else looks
         self.view = place.view
         self.decisions = sorted(place.decisions, key=lambda decision: not decision.waiting)
         self._place = place
@@ -167,13 +103,19 @@ class Reader:
             return
         key = node.decision.id, node.groups
         if key not in self._after:
-            place = self._place.onward(node.decision, node.picked) if self._place.onward else None
-            self._after[key] = None if place is None else Reader(self.words, place)
+            self._after[key] = self._look(node)
         after = self._after[key]
         for start in after.starts(()) if after else ():
             yield msgspec.structs.replace(
                 start, used=node.used, start=node.used, cost=node.cost + NEXT, before=node.answers
             )
+
+    def _look(self, node: Node) -> Reader | None:
+        onward = self._place.onward
+        if onward is None or next(self._looks, None) is None:
+            return None
+        place = onward(node.decision, node.picked)
+        return None if place is None else Reader(self.words, place, self._looks)
 
     def readings(self, text: Span, picked: Choice, limit: int, typos: bool) -> Iterator[Node]:
         """Every node, cheapest first, meaning the same only once; at most ``limit``.
@@ -243,7 +185,7 @@ class Reader:
                 stage = self.stage(decision, picked[:place])
                 if all(option.id != choice for option in stage.options):
                     return None
-                groups = _add(groups, stage, choice)
+                groups = add(groups, stage, choice)
         except IllegalChoice:
             return None
         return groups
@@ -259,35 +201,3 @@ def _orders(bare: str) -> list[str]:
     if not 1 < len(parts) <= MAX_PARTS or not all(parts):
         return []
     return [" ".join(order) for order in permutations(parts)]
-
-
-def pick(node: Node, stage: Stage, option: str, end: int, cost: int) -> Node:
-    """``node`` with one pick more, read from the words up to ``end``."""
-    return msgspec.structs.replace(
-        node,
-        picked=(*node.picked, option),
-        used=end,
-        cost=node.cost + cost,
-        spans=(*node.spans, (node.used, end)),
-        groups=_add(node.groups, stage, option),
-        exact=cost == EXACT,
-        named=True,
-    )
-
-
-def steps(node: Node) -> Iterator[Step]:
-    """Every pick of a reading that was made in words, answer after answer."""
-    for one in node.answers:
-        given = len(one.picked) - len(one.spans)
-        for place, span in enumerate(one.spans, given):
-            stage = one.reader.stage(one.decision, one.picked[:place])
-            option = next(each for each in stage.options if each.id == one.picked[place])
-            yield Step(one.reader, one.decision, stage, option, span)
-
-
-def _add(groups: tuple[Group, ...], stage: Stage, option: str) -> tuple[Group, ...]:
-    if groups and not stage.ordered:
-        key, picks, room = groups[-1]
-        if room and key == stage.key:
-            return (*groups[:-1], (key, tuple(sorted((*picks, option))), room - 1))
-    return (*groups, (stage.key, (option,), stage.max - 1))

@@ -10,9 +10,11 @@ import msgspec
 from bot.games.core import Choice, Decision, Option
 from bot.games.core.words import ChoiceWords
 from bot.tables.typed.match import EXACT, Span, best_fit, likeness, split
+from bot.tables.typed.nodes import Key, Node, Step, pick, steps
 from bot.tables.typed.onward import Place, StageOf
-from bot.tables.typed.parse import MAX_TEXT, MoveError, answers_of, read
-from bot.tables.typed.search import Key, Node, Reader, Step, pick, steps
+from bot.tables.typed.parse import MAX_TEXT, read
+from bot.tables.typed.refusals import MoveError, answers_of
+from bot.tables.typed.search import Reader
 
 LIMIT = 25
 """Discord's most suggestions (F14)."""
