@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 
 from bot.games.etherium.conflicts import fights, pillages
 from bot.games.etherium.land import CITIES, NAMES
+from bot.games.etherium.state import Act, Settle, Step
 from tests.bot.games.etherium.field import Field
 
 TRIBES = ("reces", "psolos", "ertis", "hivalia")
@@ -132,13 +133,40 @@ def test_the_rulebooks_assault_example():
 # -- E21: which conflicts, in what order ----------------------------------------------------------
 
 
-def test_the_rulebooks_examples_of_francois_and_alexis():
-    # 1: Alexis leaves the Mountain with the same action: no conflict at its end.
-    field = Field("psolos", "ertis").at(0, soldier="mountain2").at(1, soldier="forest2")
-    assert not field.settle().events
-    # 2: Alexis stays: a conflict at the end of the action.
-    field = Field("psolos", "ertis").at(0, soldier="mountain2").at(1, soldier="mountain2")
-    assert field.dice(3, 6).settle().told("conflict")[0]["kind"] == "assault"
+def second_action(francois: str, alexis: str) -> Field:
+    """Both perform an action; Alexis' Soldier stands on Mountain 2, François' on Forest 2."""
+    field = Field("psolos", "ertis").at(0, soldier="forest2").at(1, soldier="mountain2")
+    for seat, (space, *details) in enumerate((francois.split(), alexis.split())):
+        field.state.players[seat].programme = [Step(space, tuple(details))]
+    return field.dice(1, 6).begin(Act(0, 1), Act(1, 1), Settle(1))
+
+
+def test_the_rulebooks_example_1_of_francois_and_alexis():
+    # Alexis leaves the Mountain with the same action: no conflict at its end.
+    field = second_action(
+        "move:mountain unit:soldier to:mountain2", "move:forest unit:soldier to:forest1"
+    )
+    assert (field.where(0)[0], field.where(1)[0]) == ("mountain2", "forest1")
+    assert not field.told("conflict")
+
+
+def test_the_rulebooks_example_2_of_francois_and_alexis():
+    # Alexis' army stays: the conflict is resolved before the next action.
+    field = second_action(
+        "move:mountain unit:soldier to:mountain2", "move:forest unit:gatherer to:forest3"
+    )
+    assert field.told("conflict") == [
+        {"kind": "assault", "space": "mountain2", "seats": [0, 1], "defender": -1}
+    ]
+
+
+def test_passing_units_is_no_conflict():
+    # Past the Gatherer on the Forest.
+    field = Field("psolos", "ertis").at(0, soldier="mountain1").at(1, gatherer="forest1")
+    field.state.players[0].programme = [Step("move:mine", ("unit:soldier", "to:mine1"))]
+    field.begin(Act(0, 1), Settle(1))
+    assert field.where(0)[0] == "mine1"
+    assert not field.told("conflict")
 
 
 def test_e21_fights_first_then_pillages_by_soldiers_still_standing():

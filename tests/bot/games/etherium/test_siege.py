@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.games.etherium.programming import tokens
 from tests.bot.games.etherium.field import Field
 
 TRIBES = ("psolos", "hivalia", "ertis")
@@ -226,3 +227,20 @@ def test_e25_ties_between_a_besieger_and_the_guard_roll_again():
 def test_e35_a_stolen_third_booster_brings_the_booster_token():
     field = siege().give(0, "2booster").give(1, "booster+stone")
     assert won(field).do("booster").tokens(0) == {"booster": 1, "pillage": 1}
+
+
+@pytest.mark.parametrize(("held", "before", "after"), [(3, 6, 6), (2, 6, 5), (1, 5, 4)])
+def test_e17_the_rulebooks_example_of_a_stolen_booster(held: int, before: int, after: int):
+    # Whoever loses the third Booster loses no action token, with the second goes number 6.
+    field = siege().give(1, f"{held}booster+stone")
+    assert tokens(field.state.players[1]) == before
+    won(field).do("booster")
+    assert tokens(field.state.players[1]) == after
+    # It goes directly to the attacker: one more action for the next season.
+    assert tokens(field.state.players[0]) == 5
+
+
+def test_e35_the_booster_token_is_not_lost_with_the_booster():
+    field = siege().give(1, "3booster+stone")
+    field.state.players[1].tokens[3], field.state.tokens[3] = 1, 3
+    assert won(field).do("booster").tokens(1) == {"booster": 1}
