@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -163,6 +164,46 @@ async def test_f38_steps_are_never_left_out_for_newer_ones(tmp_path: Path) -> No
         assert six[3].content.startswith("season number 2\n")
         boards_due = [row for row in await world.rows(session) if row.kind == "board"]
         assert [row.status for row in boards_due].count("dropped") == 2
+
+
+async def test_f17_every_step_has_its_own_pages_and_none_the_end_of_the_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(loglines, "PAGE_MAX", 60)
+    async with Parlour(tmp_path) as world:
+        session = await world.start(game="caravan")
+        await world.stop_background()
+        for _ in range(2):
+            session = await planned(world, session)
+            session = await answer(world, session, 1, "wait")
+        assert session.row.status == "finished"
+        world.start_background()
+        await world.delivered()
+        assert len(steps(world.posts)) == 6
+        assert sum("what happened (1)" in post.content for post in world.posts) > 3
+        # The line that says how it ended is said once, by the result.
+        await assert_told_once(world, session)
+        places = [post for post in world.posts if re.search(r"^1\. \w+ \d+:", post.content, re.M)]
+        assert len(places) == 1
+        assert places[0].id > steps(world.posts)[-1].id
+        assert await world.noted(session, "log") == []
+
+
+async def test_f08_a_step_taken_up_again_is_not_told_twice(tmp_path: Path) -> None:
+    """As when another process held it to be lost while it was being sent."""
+    async with Parlour(tmp_path) as world:
+        session = await set_out(world)
+        session = await answer(world, session, 1, "wait")
+        await world.delivered()
+        count = len(world.posts)
+        async with world.app.db.write() as tx:
+            await tx.execute(text("UPDATE outbox SET status = 'pending' WHERE kind = 'step'"))
+        world.transport._sent.clear()
+        world.app.deliverer.wake()
+        await world.delivered()
+        assert len(world.posts) == count
+        rows = [row for row in await world.rows(session) if row.kind == "step"]
+        assert [(row.status, row.error) for row in rows] == [("dropped", "it has been told")] * 3
 
 
 async def test_f04_killed_between_two_steps(tmp_path: Path) -> None:
