@@ -27,9 +27,6 @@ from bot.games.etherium.setup import choose_tribe, choosing, tribe_stage
 from bot.games.etherium.state import EtheriumState, Task
 from bot.games.etherium.switches import switch, switch_stage
 
-PRIVATE = frozenset({"program", "details", "arm"})
-"""Kinds of decision whose answers only their seat hears of, until programmes are revealed."""
-
 
 def decisions(kit: Kit, state: EtheriumState) -> list[Decision]:
     """Everything that is open."""
@@ -80,8 +77,7 @@ def _planning(kit: Kit, state: EtheriumState) -> list[Decision]:
             if free and together and flash.playable(kit, state, seat, True):
                 name = f"flash:{season}.{player.asked}"
                 found.append(Decision(name, seat, "flash", {}, False))
-            if can_arm(kit, state, seat):
-                found.append(Decision(f"arm:{season}", seat, "arm", {}, False, False, True))
+            found += _arming(kit, state, seat)
         elif task is None and seat not in state.passed:
             found.append(Decision(f"flash:{season}.{player.asked}", seat, "flash"))
         found.append(Decision(f"ask:{season}.{player.turned}", seat, "ask", {}, False))
@@ -92,10 +88,18 @@ def _private(kit: Kit, state: EtheriumState, seat: int) -> list[Decision]:
     """Details and armed plays, once programmes are open."""
     found: list[Decision] = []
     if detailed(kit, state, seat):
-        found.append(Decision(f"details:{state.season}", seat, "details", {}, False, False, True))
-    if can_arm(kit, state, seat):
-        found.append(Decision(f"arm:{state.season}", seat, "arm", {}, False, False, True))
-    return found
+        player = state.players[seat]
+        name = f"details:{state.season}.{player.asked}.{player.changes}"
+        found.append(Decision(name, seat, "details", {}, False))
+    return found + _arming(kit, state, seat)
+
+
+def _arming(kit: Kit, state: EtheriumState, seat: int) -> list[Decision]:
+    if not can_arm(kit, state, seat):
+        return []
+    player = state.players[seat]
+    name = f"arm:{state.season}.{player.asked}.{player.drawn}.{player.changes}"
+    return [Decision(name, seat, "arm", {}, False)]
 
 
 def _question(kit: Kit, state: EtheriumState, task: Task) -> Decision:
@@ -166,9 +170,11 @@ def answer(
         switch(state, seat, choice, events)
         return False
     if kind == "arm":
+        player.changes += 1
         arm(state, seat, choice, events)
         return False
     if kind == "details":
+        player.changes += 1
         change_details(state, seat, choice, events)
         return False
     if kind == "program":

@@ -24,7 +24,7 @@ from bot.games.etherium.phases import proceed
 from bot.games.etherium.programming import program_parts
 from bot.games.etherium.redeal import redeal
 from bot.games.etherium.setup import lay_out
-from bot.games.etherium.state import Act, EtheriumState
+from bot.games.etherium.state import EtheriumState
 from bot.games.etherium.view import EtheriumView
 from bot.games.etherium.views import build
 
@@ -84,29 +84,26 @@ class EtheriumGame(Game[EtheriumState, EtheriumView]):
     def apply(self, state: EtheriumState, decision: Decision, choice: Choice) -> Outcome:
         """Do what was decided and go on until somebody has to decide again."""
         events, steps = state.news, list[EtheriumView]()
-        told = not events
+        told, luck = not events, state.rng.counter
+        before = self._standing_at(state)
         state.news = []
-        before = None if decision.kind in QUIET else self._standing_at(state)
-        luck = state.rng.counter
         if answer(self.kit, state, decision, choice, events):
             proceed(self.kit, state, events, lambda now: steps.append(self.view(now, None)))
-        free = told and state.result is None and state.rng.counter == luck
-        if before is not None:
-            free = (
-                free
-                and not steps
-                and decision.kind not in REVEALING
-                and self._standing_at(state) == before
-            )
-        return Outcome(tuple(events), not free, tuple(steps))
+        free = decision.kind in QUIET or (
+            state.phase != "perform"
+            and decision.kind not in REVEALING
+            and state.rng.counter == luck
+            and self._standing_at(state) == before
+        )
+        return Outcome(tuple(events), not (told and free), tuple(steps))
 
-    def _standing_at(self, state: EtheriumState) -> tuple[Any, ...] | None:
-        """Where the game stands as far as free undo goes: phase, who is waited for and, while
-        actions are performed, whose action it is. None: nothing may be taken back from here."""
-        waiting = tuple(one.seat for one in decisions(self.kit, state) if one.waiting)
-        acting = state.agenda[0] if state.phase == "perform" and state.agenda else None
-        mine = (acting.seat, acting.number) if isinstance(acting, Act) else None
-        return (state.phase, state.season, waiting, mine, len(state.agenda))
+    def _standing_at(self, state: EtheriumState) -> tuple[Any, ...]:
+        """Phase and who is waited for. While actions are performed nothing is taken back freely:
+        armed plays and details, which nobody knows of, may follow whatever is decided."""
+        if state.phase == "perform":
+            return (state.phase,)
+        waiting = tuple(one.seat for one in self.decisions(state) if one.waiting)
+        return (state.phase, state.season, waiting)
 
     def view(self, state: EtheriumState, seat: int | None) -> EtheriumView:
         """See `views`."""

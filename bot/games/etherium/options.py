@@ -128,7 +128,7 @@ def below(total: int) -> Option:
 def disarm(card: str, number: int, roll: str) -> Option:
     """Withdraw an armed card."""
     params = {"card": card, "number": number, "roll": roll}
-    return Option(f"disarm:{card}@{roll or number}", "disarm", {**params})
+    return Option(f"disarm:{card}:{roll or number}", "disarm", {**params})
 
 
 @lru_cache(64)

@@ -64,6 +64,10 @@ class Player(msgspec.Struct):
     """answers given that others may know of, for the ids of decisions"""
     turned: int = 0
     """times that the public switches were turned, for those ids too"""
+    drawn: int = 0
+    """Flash cards drawn in all, likewise"""
+    changes: int = 0
+    """times that details or armed plays were changed, in private, likewise"""
 
 
 class Throw(msgspec.Struct):

@@ -132,6 +132,7 @@ def draw(state: EtheriumState, seat: int, count: int, source: str, events: list[
         cards.append(state.deck.pop(state.rng.below(len(state.deck))))
     if cards:
         state.players[seat].hand += cards
+        state.players[seat].drawn += len(cards)
         events.append(tell.drew(seat, len(cards), source))
         events.append(tell.drawn(seat, cards))
     return len(cards)
