@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections.abc import Awaitable, Callable
 from typing import Any, Self
 
@@ -19,9 +20,10 @@ from bot.delivery.worker import Deliverer
 from bot.games.catalogue import Catalogue
 from bot.tables import fairness
 from bot.tables.autoplay import Autoplayer
-from bot.tables.clock import Clock
+from bot.tables.clock import Clock, Steady
 from bot.tables.service import Tables
 from bot.tables.session import Session
+from bot.tables.timekeeper import Timekeeper
 from renderers.pool import RenderPool
 from renderers.registry import renderer_for
 from storage.database import Database
@@ -122,25 +124,30 @@ class App:
         new_secret: Callable[[], str] = fairness.new_secret,
         pace: float = 0.0,
         renderers: Renderers = renderer_for,
+        steady: Steady = time.monotonic,
     ) -> None:
         self.db = db
         self.tables = Tables(db, catalogue, clock, new_secret=new_secret)
         self.pool = RenderPool(render_threads)
         self.pictures = Pictures(self.pool, renderers)
         self.bot = Athanor(self.tables, self.pictures, sync=sync)
-        self.deliverer = Deliverer(self.tables, self.bot, self.pictures, clock)
+        self.deliverer = Deliverer(self.tables, self.bot, self.pictures, clock, steady=steady)
         self.autoplayer = Autoplayer(self.tables, pace=pace)
+        self.timekeeper = Timekeeper(db, clock)
+        self.timekeeper.after.append(self.deliverer.wake)
         self.tables.listen(self._changed)
         self.bot.place_lost = self.deliverer.channel_deleted
 
     def _changed(self, session: Session) -> None:
         self.deliverer.wake()
+        self.timekeeper.wake()
         if session.live:
             self.autoplayer.wake(session.id)
 
     async def background(self) -> None:
-        """Deliver and let automatic seats play, until cancelled."""
+        """Deliver, keep the time and let automatic seats play, until cancelled."""
         async with asyncio.TaskGroup() as group:
+            group.create_task(self.timekeeper.run(), name="timekeeper")
             group.create_task(self.deliverer.run(), name="delivery")
             group.create_task(self.autoplayer.run(), name="autoplay")
 

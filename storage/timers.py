@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import msgspec
-from sqlalchemy import delete, func, select
+from sqlalchemy import delete, func, select, update
 
 from storage.rows import TimerRow
 from storage.schema import timers
@@ -48,20 +50,28 @@ async def drop_of_table(
     return await tx.changed(gone)
 
 
-async def due(tx: Transaction, now: int, limit: int = 100) -> list[TimerRow]:
-    """Those due by `now`, the earliest first."""
+async def due(
+    tx: Transaction, now: int, *, kinds: Iterable[str], limit: int = 100
+) -> list[TimerRow]:
+    """Those of these kinds due by `now`, the earliest first."""
     return await tx.rows(
         select(timers)
-        .where(timers.c.due_at <= now)
+        .where(timers.c.due_at <= now, timers.c.kind.in_(list(kinds)))
         .order_by(timers.c.due_at, timers.c.key)
         .limit(limit),
         TimerRow,
     )
 
 
-async def next_at(tx: Transaction) -> int | None:
-    """When the nearest one is due, or None."""
-    return await tx.scalar(select(func.min(timers.c.due_at)))
+async def next_at(tx: Transaction, *, kinds: Iterable[str]) -> int | None:
+    """When the nearest one of these kinds is due, or None."""
+    return await tx.scalar(select(func.min(timers.c.due_at)).where(timers.c.kind.in_(list(kinds))))
+
+
+async def delay(tx: Transaction, kind: str, milliseconds: int) -> int:
+    """Have all timers of a kind come so much later; returns how many there are."""
+    these = update(timers).where(timers.c.kind == kind)
+    return await tx.changed(these.values(due_at=timers.c.due_at + milliseconds))
 
 
 async def of_table(tx: Transaction, table_id: int) -> list[TimerRow]:

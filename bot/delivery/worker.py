@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import time
 from collections.abc import Coroutine
 from typing import Any
 
@@ -23,7 +24,7 @@ from bot.delivery.heartbeat import EVERY, Heartbeat
 from bot.delivery.pictures import Pictures, where
 from bot.delivery.report import Done, Dropped, store
 from bot.delivery.sender import Sender
-from bot.tables.clock import Clock, millis
+from bot.tables.clock import Clock, Steady, millis
 from bot.tables.service import Tables
 from storage import lanes, outbox
 from storage.errors import StorageError
@@ -58,8 +59,9 @@ class Deliverer:
         *,
         gate: Gate | None = None,
         poll: float = POLL,
+        steady: Steady = time.monotonic,
     ) -> None:
-        self.heartbeat = Heartbeat(tables.db, clock)
+        self.heartbeat = Heartbeat(tables.db, clock, steady)
         self._tables = tables
         self._client = client
         self._clock = clock

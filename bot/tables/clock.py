@@ -9,6 +9,10 @@ Clock = Callable[[], datetime]
 """Gives the time now, in UTC."""
 
 
+Steady = Callable[[], float]
+"""Gives seconds that only ever go on while this process runs; their zero means nothing."""
+
+
 def system_clock() -> datetime:
     """The machine's time, in UTC."""
     return datetime.now(UTC)  # noqa: TID251 - the one place that may

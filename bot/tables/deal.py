@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import msgspec
 
-from bot.tables import announce, fairness
+from bot.tables import announce, clocks, fairness
 from bot.tables.errors import TableError
 from bot.tables.session import Book, Session, stamped
 from bot.tables.store import Overtaken, Store, options_of
@@ -69,6 +69,7 @@ async def deal(
     number = await actions.append(tx, start)
     after = replace(session, row=new, seats=sitting, state=state, book=book, number=number)
     await actions.save_snapshot(tx, snapshot_of(after, checkpoint=True, at=now))
+    await clocks.follow(tx, after, now, ())
     await store.publish(tx, after, announce.after_start(after))
     return after
 

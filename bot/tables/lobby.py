@@ -15,6 +15,7 @@ from bot.tables import fairness, seating
 from bot.tables.announce import Due
 from bot.tables.deal import deal
 from bot.tables.errors import AlreadyDone, TableError
+from bot.tables.pace import DEFAULT
 from bot.tables.seating import NAME_MAX, Person
 from bot.tables.session import Session
 from bot.tables.store import Overtaken, Store, TableOptions, options_of
@@ -52,6 +53,7 @@ class Lobby:
         invited: tuple[int, ...] = (),
         interaction_id: int | None = None,
         sit: bool = True,
+        pace: str = DEFAULT,
     ) -> Session:
         """A new table with ``person`` in its first seat; nobody sits there yet if not ``sit``.
 
@@ -64,7 +66,7 @@ class Lobby:
         bound = store.catalogue.house(game)
         guests = tuple(one for one in dict.fromkeys(invited) if one != person.user_id)
         count = seating.seat_count(bound, seat_count, len(guests) + sit)
-        options = TableOptions(seating.settings(bound, settings or {}), guests)
+        options = TableOptions(seating.settings(bound, settings or {}), guests, seating.pace(pace))
         secret = self._new_secret()
 
         async def work(tx: Transaction) -> Session:
@@ -91,7 +93,7 @@ class Lobby:
             sitting = (seating.person_row(row, 0, person, interaction_id),) if sit else ()
             for seat in sitting:
                 await seats.take(tx, seat)
-            session = Session(row, bound, sitting, options.settings)
+            session = Session(row, bound, sitting, options.settings, pace=options.pace)
             await store.publish(tx, session, [Due("lobby", 0)])
             return session
 
@@ -215,16 +217,21 @@ class Lobby:
         *,
         settings: Mapping[str, str] | None = None,
         seat_count: int | None = None,
+        pace: str | None = None,
     ) -> Session:
-        """Change the number of seats or the game's switches before the start."""
+        """Change the number of seats, the game's switches or the pace before the start."""
 
         async def work(tx: Transaction, session: Session) -> Changes:
             seating.expect_starter(session.row, person)
-            old = options_of(session.row)
+            old = new = options_of(session.row)
             changes: Changes = {}
             if settings:
                 chosen = seating.settings(session.bound, {**old.settings, **settings})
-                changes = _options(msgspec.structs.replace(old, settings=chosen))
+                new = msgspec.structs.replace(new, settings=chosen)
+            if pace is not None:
+                new = msgspec.structs.replace(new, pace=seating.pace(pace))
+            if new != old:
+                changes = _options(new)
             if seat_count is not None:
                 people = len(session.seats) + len(old.invited)
                 changes["seat_count"] = seating.seat_count(session.bound, seat_count, people)

@@ -12,7 +12,7 @@ import msgspec
 from bot.games.core.errors import IllegalChoice
 from bot.games.core.model import Choice, Decision, Event, Outcome
 from bot.games.core.play import play
-from bot.tables import instructions, telling
+from bot.tables import clocks, instructions, telling
 from bot.tables.announce import Due, after_action
 from bot.tables.deal import snapshot_of
 from bot.tables.errors import AlreadyDone, MovedOn, TableError
@@ -206,6 +206,8 @@ class Moves:
             for seat in {change.seat for change, _ in done}:
                 await drafts.drop(tx, session.id, seat)
             actor = made[-1].seat if made[-1].kind != "auto" else None
+            decided = {change.seat for change in made if change.kind == "choice"}
+            await clocks.follow(tx, stored, store.now(), decided)
             told = await telling.after_action(tx, session, stored)
             notices = [due for change, _ in done for due in change.notices]
             outcomes = [(number, change.outcome) for change, number in done]

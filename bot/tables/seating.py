@@ -8,6 +8,7 @@ import msgspec
 
 from bot.games.catalogue import Bound
 from bot.tables.errors import TableError
+from bot.tables.pace import PACES
 from bot.tables.session import Session
 from storage import seats
 from storage.rows import SeatRow, TableRow
@@ -49,6 +50,13 @@ def settings(bound: Bound, chosen: Mapping[str, str]) -> dict[str, str]:
         return bound.game.complete_settings(chosen)
     except ValueError as error:
         raise TableError("bad-option", f"That option does not fit: {error}.") from error
+
+
+def pace(name: str) -> str:
+    """A pace's name; TableError(``bad-option``) if there is none of that name."""
+    if name not in PACES:
+        raise TableError("bad-option", f"The pace can be {', '.join(PACES)}.")
+    return name
 
 
 def free_seats(session: Session) -> int:

@@ -10,6 +10,7 @@ import msgspec
 
 from bot.games.catalogue import Bound
 from bot.games.core.model import Decision
+from bot.tables.pace import UNTIMED
 from storage.rows import SeatRow, TableRow
 
 
@@ -53,6 +54,7 @@ class Session:
     state: Any = None
     book: Book = field(default_factory=Book)
     number: int = 0
+    pace: str = UNTIMED
 
     @property
     def id(self) -> int:

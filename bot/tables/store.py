@@ -18,6 +18,7 @@ from bot.games.core.errors import UnknownVersion
 from bot.tables.announce import Due
 from bot.tables.clock import Clock, millis
 from bot.tables.errors import MovedOn, TableError
+from bot.tables.pace import UNTIMED
 from bot.tables.session import Book, Session, stamped
 from storage import actions, contents, outbox, seats, tables, users
 from storage.database import Database
@@ -39,10 +40,11 @@ class Overtaken(Exception):
 
 
 class TableOptions(msgspec.Struct, frozen=True):
-    """What was agreed when the table was opened: the game's settings, and who was invited."""
+    """What was agreed when the table was opened: the game's settings, who was invited, the pace."""
 
     settings: dict[str, str] = {}
     invited: tuple[int, ...] = ()
+    pace: str = UNTIMED
 
 
 class Store:
@@ -137,7 +139,7 @@ class Store:
             if content_hash(body) != row.content_hash:
                 raise ValueError("the content is not what its hash says")
             bound = self.catalogue.restore(row.game, row.content_hash, body)
-            settings = options_of(row).settings
+            options = options_of(row)
             book = msgspec.json.decode(row.open, type=Book) if row.open else Book()
         except ValueError as error:  # msgspec's errors are ValueErrors too
             raise TableError(
@@ -150,7 +152,8 @@ class Store:
             row=row,
             bound=bound,
             seats=tuple(await seats.of_table(tx, row.id)),
-            settings=settings,
+            settings=options.settings,
+            pace=options.pace,
             state=state,
             book=book,
             number=await actions.last_number(tx, row.id),

@@ -10,6 +10,8 @@ from storage.errors import Conflict
 from storage.rows import BallotRow, ClockRow, FiledRow, RatingRow, ResultRow, TimerRow
 from tests.storage.make import NOW, a_table
 
+KINDS = ("a", "b")
+
 
 def a_timer(key: str, due_at: int, table_id: int | None = None, **more: int) -> TimerRow:
     return TimerRow(key=key, kind=key.split(":")[0], due_at=due_at, table_id=table_id, **more)
@@ -21,23 +23,27 @@ async def test_f08_a_timer_is_taken_once_and_not_if_it_was_set_anew(db: Database
         for row in (a_timer("b:1", NOW + 5, table), a_timer("a:1", NOW, table, user_id=7)):
             await timers.put(tx, row)
     async with db.read() as tx:
-        assert await timers.next_at(tx) == NOW
-        assert [row.key for row in await timers.due(tx, NOW + 5)] == ["a:1", "b:1"]
-        assert [row.key for row in await timers.due(tx, NOW + 4)] == ["a:1"]
+        assert await timers.next_at(tx, kinds=KINDS) == NOW
+        assert [row.key for row in await timers.due(tx, NOW + 5, kinds=KINDS)] == ["a:1", "b:1"]
+        assert [row.key for row in await timers.due(tx, NOW + 4, kinds=KINDS)] == ["a:1"]
         assert [row.key for row in await timers.of_user(tx, 7)] == ["a:1"]
-        (first,) = await timers.due(tx, NOW)
+        assert [row.key for row in await timers.due(tx, NOW + 5, kinds=["b"])] == ["b:1"]
+        assert await timers.next_at(tx, kinds=["c"]) is None
+        (first,) = await timers.due(tx, NOW, kinds=KINDS)
     async with db.write() as tx:
         assert await timers.take(tx, first)
         assert not await timers.take(tx, first)
         await timers.put(tx, a_timer("a:1", NOW + 60, table, count=1))
         assert not await timers.take(tx, first)
         assert await timers.get(tx, "a:1") == a_timer("a:1", NOW + 60, table, count=1)
+        assert await timers.delay(tx, "b", 100) == 1
+        assert await timers.next_at(tx, kinds=["b"]) == NOW + 105
         assert await timers.drop(tx, "b:1")
         assert not await timers.drop(tx, "b:1")
         assert [row.key for row in await timers.of_table(tx, table)] == ["a:1"]
         assert await timers.drop_of_table(tx, table, kind="b") == 0
         assert await timers.drop_of_table(tx, table, kind="a") == 1
-        assert await timers.next_at(tx) is None
+        assert await timers.next_at(tx, kinds=KINDS) is None
 
 
 async def test_f28_only_running_clocks_are_credited(db: Database) -> None:

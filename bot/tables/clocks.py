@@ -1,0 +1,97 @@
+"""The arithmetic of clocks, and which of a table's run (F28, F35).
+
+All in UTC epoch milliseconds: no calendar, no zone, no daylight saving comes in.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+import msgspec
+
+from bot.tables.pace import Pace, pace_of
+from bot.tables.session import Session
+from storage import clocks, timers
+from storage.rows import ClockRow, TimerRow
+from storage.transaction import Transaction
+
+EXPIRE = "expire"
+"""Kind of the timer that a running clock sets."""
+
+
+def left(row: ClockRow, now: int) -> int:
+    """Milliseconds left, never below 0. A clock that was set back costs nobody anything."""
+    spent = max(0, now - row.since) if row.since is not None else 0
+    return max(0, row.bank - spent)
+
+
+def running(row: ClockRow, now: int) -> ClockRow:
+    """The clock running from now on, or on as it ran."""
+    return row if row.since is not None else msgspec.structs.replace(row, since=now)
+
+
+def stopped(row: ClockRow, now: int, pace: Pace, *, decided: bool) -> ClockRow:
+    """The clock standing, with the step of a decision added, up to the cap."""
+    bank = left(row, now)
+    if decided:
+        bank = max(bank, min(bank + pace.step, pace.cap))
+    return msgspec.structs.replace(row, bank=bank, since=None)
+
+
+def expiry(table_id: int, seat: int) -> str:
+    """The key of a seat's timer."""
+    return f"{EXPIRE}:{table_id}:{seat}"
+
+
+async def follow(tx: Transaction, session: Session, now: int, decided: Collection[int]) -> None:
+    """Start and stop a table's clocks after a change, in its transaction.
+
+    ``decided``: seats that have made a decision of their own with it. In a simultaneous phase
+    each clock runs for itself. A table that is over has none.
+    """
+    pace = pace_of(session.pace)
+    if not pace.clocked:
+        return
+    if not session.live:
+        await clocks.drop(tx, session.id)
+        await timers.drop_of_table(tx, session.id, kind=EXPIRE)
+        return
+    kept = {row.seat: row for row in await clocks.of_table(tx, session.id)}
+    waited = {seat.seat for seat in session.waiting_people()}
+    for seat in session.seats:
+        old = kept.get(seat.seat)
+        row = old or ClockRow(table_id=session.id, seat=seat.seat, bank=pace.bank)
+        if seat.seat in decided or seat.seat not in waited:
+            row = stopped(row, now, pace, decided=seat.seat in decided)
+        if seat.seat in waited:
+            row = running(row, now)
+        if row != old:
+            await store(tx, row)
+
+
+async def store(tx: Transaction, row: ClockRow) -> None:
+    """Store a clock, with the timer for its end while it runs."""
+    await clocks.put(tx, row)
+    key = expiry(row.table_id, row.seat)
+    if row.since is None:
+        await timers.drop(tx, key)
+        return
+    await timers.put(
+        tx,
+        TimerRow(
+            key=key,
+            kind=EXPIRE,
+            due_at=row.since + row.bank,
+            table_id=row.table_id,
+            seat=row.seat,
+        ),
+    )
+
+
+async def credit(tx: Transaction, milliseconds: int) -> int:
+    """Give everybody whose clock runs so much time: the bot was not there to take their move
+    (F28). Returns how many clocks ran."""
+    if milliseconds <= 0:
+        return 0
+    await timers.delay(tx, EXPIRE, milliseconds)
+    return await clocks.credit(tx, milliseconds)
