@@ -11,7 +11,6 @@ from renderers.canvas import Box, Canvas
 from renderers.etherium.emblems import moon_disc
 from renderers.etherium.kept import Sheet
 from renderers.etherium.look import (
-    BAD,
     EFFECT_ICON,
     GOLD,
     INK,
@@ -77,7 +76,8 @@ def _season(canvas: Canvas, face: SeasonFace | None, number: int) -> None:
         if len(lines) * size * 1.26 <= high - y - 44:
             break
         size -= 1
-    canvas.text_fit((wide / 2, y + 14), face.name, style(28, INK_SOFT), wide - 40, "mm")
+    if face.name != title:
+        canvas.text_fit((wide / 2, y + 14), face.name, style(28, INK_SOFT), wide - 40, "mm")
     top = y + 38 + (high - y - 46 - len(lines) * size * 1.26) / 2
     for i, line in enumerate(lines):
         canvas.text((wide / 2, top + (i + 0.5) * size * 1.26), line, style(size, INK, 600), "mm")
@@ -134,13 +134,13 @@ def _row(
     canvas.panel((0, 0, wide, high), GOLD if waits else PANEL_LIGHT, 12)
     if waits:
         canvas.panel((4, 4, wide - 4, high - 4), PANEL_LIGHT, 9)
-    run(canvas, (44, high / 2), [Token(moon=tribe.face.moon, size=64)], 70)
+    run(canvas, (48, high / 2), [Token(moon=tribe.face.moon, size=64)], 70)
     room = wide - 98
     if waits:
         icon(canvas, "hourglass", (wide - 30, high * 0.29), 38)
         room -= 44
     canvas.text_fit((88, high * 0.29), name, style(34 * k), room, "lm", 0.62)
-    canvas.text((9, 15), str(first), style(22, THEME.text_soft), "lm")
+    canvas.text((6, 15), str(first), style(22, THEME.text_soft), "lm")
     larger = [token._replace(size=token.size * k) for token in tokens]
     run(canvas, (88, high * 0.7), larger, wide - 100, "l")
 
@@ -251,6 +251,3 @@ def _roll(canvas: Canvas, roll: Roll, moon: str, clash: Clash, box: Box) -> None
         tokens.append(Token(f"{sign}{abs(roll.added)}", THEME.accent, size * 0.86))
     left = x0 + 14 + high * 0.8
     run(canvas, (left, y), tokens, plate[0] - left - 8, "l")
-
-
-__all__ = ["BAD", "dice", "order", "season"]

@@ -43,6 +43,10 @@ GLOW: Color = rgb("#58c8ff")
 GOOD: Color = rgb("#1f7a45")
 BAD: Color = rgb("#c3302c")
 
+DONE: Color = rgb("#77dd99")
+FAILED: Color = rgb("#ff7766")
+"""Checks and crosses over drawings."""
+
 TOP: dict[Terrain, Color] = {
     "mine": rgb("#994444"),
     "forest": rgb("#337755"),

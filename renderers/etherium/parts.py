@@ -22,6 +22,8 @@ from renderers.etherium.look import (
     SILVER,
     SILVER_DARK,
     THEME,
+    TRIBE,
+    ink,
     style,
 )
 from renderers.shapes import Point, star
@@ -46,15 +48,15 @@ def name_of(names: Sequence[str], seat: int) -> str:
     return names[seat] if seat < len(names) and names[seat].strip() else THEME.seats[seat].letter
 
 
-def draw_name(canvas: Canvas, at: Point, name: str, ink: TextStyle, room: float) -> None:
+def draw_name(canvas: Canvas, at: Point, name: str, pen: TextStyle, room: float) -> None:
     """A player's name: one line, a smaller one, or two small ones."""
-    if canvas.measure(name, ink) * 0.68 <= room:
-        canvas.text_fit(at, name, ink, room, "lm", 0.68)
+    if canvas.measure(name, pen) * 0.68 <= room:
+        canvas.text_fit(at, name, pen, room, "lm", 0.68)
         return
-    small = replace(ink, size=ink.size * 0.6)
+    small = replace(pen, size=pen.size * 0.6)
     lines = wrap(name, small, room * 0.98, 2)
     for i, line in enumerate(lines):
-        y = at[1] + (i - (len(lines) - 1) / 2) * ink.size * 0.74
+        y = at[1] + (i - (len(lines) - 1) / 2) * pen.size * 0.74
         canvas.text((at[0], y), line, small, "lm")
 
 
@@ -151,6 +153,14 @@ def medal(canvas: Canvas, name: str, at: Point, size: float, dim: bool = False) 
     canvas.polygon(star(8, at, size * 0.49, 0.8), fill)
     canvas.circle(at, size * 0.34, GOLD_DARK if not dim else (70, 62, 100))
     icon(canvas, name, at, size * 0.5, 0.6 if dim else 1)
+
+
+def disc(canvas: Canvas, number: int, moon: Moon, at: Point, size: float) -> None:
+    """An action token: a disc in the tribe's colour with its number."""
+    canvas.circle(at, size / 2, LINE)
+    canvas.circle(at, size / 2 - max(1.5, size / 24), (255, 255, 255))
+    canvas.circle(at, size / 2 - max(2.5, size / 11), TRIBE[moon])
+    canvas.text(at, str(number), style(size * 0.62, ink(moon)), "mm")
 
 
 def points(canvas: Canvas, value: int, at: Point, size: float) -> None:
