@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Sequence
 from functools import partial
 
 from PIL import Image
 
 from bot.games.chimerium.view import ChimeriumView, PlayerView
 from bot.games.core.model import Result
-from renderers.canvas import Box, Canvas
-from renderers.chimerium.gains import points
+from renderers.canvas import Box, Canvas, measured
 from renderers.chimerium.kept import Sheet
 from renderers.chimerium.look import (
     BRASS_DARK,
@@ -23,7 +22,8 @@ from renderers.chimerium.look import (
     THEME,
     style,
 )
-from renderers.chimerium.marks import Token, brass, draw_name, mark_of, name_of, run
+from renderers.chimerium.marks import Token, name_of
+from renderers.chimerium.parts import Ground, around, frame, plate
 from renderers.chimerium.shelf import codexes, collections
 from renderers.chimerium.sky import WIDTH, sky
 
@@ -75,12 +75,9 @@ def draw_final(view: ChimeriumView, names: Sequence[str], result: Result) -> Ima
     order = ranked(view, result)
     winners = tuple(player.seat for place, player in order if place == 1)
     shown = tuple(name_of(names, seat, solo) for seat in winners)
-    box = (EDGE, BANNER[0], WIDTH - EDGE, BANNER[1])
-    key: Hashable = ("banner", winners, shown, result.reason, solo)
-    args = (winners, shown, result.reason, solo)
-    sheet.draw(key, box, lambda canvas: _banner(canvas, *args), 20)
-    titles = (EDGE, TITLES[0], WIDTH - EDGE, TITLES[1])
-    sheet.stand(("titles", solo), titles, partial(_titles, solo=solo))
+    banner = frame(sheet, (EDGE, BANNER[0], WIDTH - EDGE, BANNER[1]), lit=True)
+    _banner(banner, winners, shown, result.reason, solo)
+    _titles(sheet, solo)
     each = (LINES[1] - LINES[0]) // len(order)
     for i, (rank, player) in enumerate(order):
         top = LINES[0] + i * each
@@ -90,52 +87,56 @@ def draw_final(view: ChimeriumView, names: Sequence[str], result: Result) -> Ima
 
 
 def _banner(
-    canvas: Canvas, winners: Sequence[int], shown: Sequence[str], reason: str, solo: bool
+    on: Ground, winners: Sequence[int], shown: Sequence[str], reason: str, solo: bool
 ) -> None:
-    width, height = float(canvas.width), float(canvas.height)
-    brass(canvas, (0, 0, width, height), lit=True, radius=20)
-    y = height * 0.41
-    if len(winners) == 1:
-        title = style(72, THEME.accent)
-        wide = min(canvas.measure(shown[0], title), width - 400)
-        left = width / 2 - (wide + 210) / 2
-        canvas.icon("crown", (left + 46, y), 90, HUE["crown"])
-        canvas.seat(mark_of(winners[0], solo), (left + 146, y), 82)
-        draw_name(canvas, (left + 206, y), shown[0], title, width - 400)
-    else:
-        tokens = [Token(icon="crown", size=90), *(Token(seat=s, size=82) for s in winners)]
-        run(canvas, (width / 2, y), tokens, width - 80, "m", solo)
+    """Who has won, and why the game is over."""
+    middle, width = WIDTH / 2, WIDTH - 2 * EDGE
+    high = BANNER[1] - BANNER[0]
+    y = BANNER[0] + high * 0.41
     icon, words = REASONS.get(reason, ("cross", reason))
     tokens = [Token(icon=icon, size=36), Token(words, THEME.text_soft, 30)]
-    run(canvas, (width / 2, height - 36), tokens, width - 80)
+    on.tokens((middle, BANNER[1] - 36), tokens, width - 80)
+    if len(winners) == 1:
+        title = style(72, THEME.accent)
+        wide = min(measured(shown[0], title), width - 400)
+        left = middle - (wide + 210) / 2
+        on.icon("crown", (left + 46, y), 90)
+        on.seat(winners[0], (left + 146, y), 82, solo)
+        on.name((left + 206, y), shown[0], title, width - 400)
+    else:
+        tokens = [Token(icon="crown", size=90), *(Token(seat=s, size=82) for s in winners)]
+        on.tokens((middle, y), tokens, width - 80, "m", solo)
 
 
-def _titles(canvas: Canvas, solo: bool) -> None:
-    y = canvas.height / 2
-    for icon, x in zip(("seal", "relic", "tome"), COLUMNS, strict=False):
-        canvas.icon(icon, (x - EDGE, y), 66, GOLD if icon == "seal" else HUE[icon])
+def _titles(sheet: Sheet, solo: bool) -> None:
+    """What the columns of the ledger count."""
+    y = (TITLES[0] + TITLES[1]) / 2
+    signs = [("die", 112.0, 44.0), ("seal", COLUMNS[0], 66.0), ("relic", COLUMNS[1], 66.0)]
+    signs += [("tome", COLUMNS[2], 66.0), ("crown", TOTAL, 66.0)]
     if solo:
-        beasts = [Token(icon="portal", size=50), Token(icon="flask", size=50)]
-        run(canvas, (COLUMNS[3] - EDGE, y), beasts, 140)
+        signs += [("portal", COLUMNS[3] - 29.5, 50.0), ("flask", COLUMNS[3] + 29.5, 50.0)]
     x = COLUMNS[4] if solo else (COLUMNS[3] + COLUMNS[4]) / 2
-    goods = [Token(icon=icon, size=48) for icon in ("scroll", "gem", "elixir")]
-    run(canvas, (x - EDGE, y), goods, 150)
-    canvas.icon("crown", (TOTAL - EDGE, y), 66, HUE["crown"])
-    canvas.icon("die", (96, y), 44, HUE["die"])
-    canvas.text((130, y), "=", style(36, THEME.text_soft), "mm")
+    signs += [("scroll", x - 53, 44.0), ("gem", x, 44.0), ("elixir", x + 53, 44.0)]
+    for name, at, size in signs:
+        draw = partial(_sign, name=name)
+        sheet.stand(("title", name), around((at, y), size, size), draw)
+    box = around((146, y), 40, 48)
+    sheet.stand("equals", box, lambda c: c.text((20, 24), "=", style(36, THEME.text_soft), "mm"))
+
+
+def _sign(canvas: Canvas, name: str) -> None:
+    hue = GOLD if name == "seal" else HUE[name]
+    canvas.icon(name, (canvas.width / 2, canvas.height / 2), canvas.width, hue)
 
 
 def _row(
     sheet: Sheet, view: ChimeriumView, player: PlayerView, rank: int, name: str, box: Box
 ) -> None:
     x0, y0, x1, y1 = box
-    solo = view.seats == 1
-    shown = sums(player)
-    key: Hashable = ("ledger", player.seat, rank, shown, name, player.cubes, solo)
-    inner = (0.0, 0.0, x1 - x0, y1 - y0)
-    args = (player, rank, name, shown, solo, inner)
-    sheet.draw(key, box, lambda canvas: _line(canvas, *args), 16)
-    if y1 - y0 > 260:
+    on = plate(sheet, box, GOLD if rank == 1 else BRASS_DARK, IVORY, 16, 5)
+    tall = y1 - y0 > 260
+    _line(sheet, on, player, rank, name, view.seats == 1, (x0, y0, x1, y0 + LINE if tall else y1))
+    if tall:
         split = round(x0 + (x1 - x0) * 0.5)
         low = (y0 + LINE + 4, y1 - 14)
         codexes(sheet, player, (x0 + 14, low[0], split, low[1]))
@@ -143,33 +144,25 @@ def _row(
 
 
 def _line(
-    canvas: Canvas,
-    player: PlayerView,
-    rank: int,
-    name: str,
-    shown: Sequence[int],
-    solo: bool,
-    box: Box,
+    sheet: Sheet, on: Ground, player: PlayerView, rank: int, name: str, solo: bool, box: Box
 ) -> None:
+    """Place, player, cubes, the sums and their total."""
     x0, y0, x1, y1 = box
     won = rank == 1
-    canvas.panel(box, GOLD if won else BRASS_DARK, 16)
-    canvas.panel((x0 + 5, y0 + 5, x1 - 5, y1 - 5), IVORY, 12)
-    y = (min(y1 - y0, LINE) if y1 - y0 > 260 else y1 - y0) / 2
-    canvas.panel((x0 + 5, y0 + 5, 84, 2 * y - 5), IVORY_LOW, 12)
-    canvas.text((45, y + (22 if won else 0)), str(rank), style(52, INK), "mm")
+    y = (y0 + y1) / 2
+    place = plate(sheet, (x0 + 5, y0 + 5, x0 + 84, y1 - 5), IVORY_LOW, IVORY_LOW, 12, 0)
+    place.text((x0 + 45, y + (22 if won else 0)), str(rank), style(52, INK))
     if won:
-        canvas.icon("crown", (45, y - 32), 50, HUE["crown"])
-    canvas.seat(mark_of(player.seat, solo), (136, y), 72)
-    draw_name(canvas, (186, y - 22), name, style(42, INK), 350)
+        place.icon("crown", (x0 + 45, y - 32), 50)
+    on.seat(player.seat, (x0 + 136, y), 72, solo)
     tokens = [Token(icon="die", size=38), Token(str(player.cubes), INK, 34)]
-    run(canvas, (186, y + 36), tokens, 300, "l")
+    on.tokens((x0 + 186, y + 36), tokens, 300, "l")
+    on.name((x0 + 186, y - 22), name, style(42, INK), 350)
+    shown = sums(player)
     for i, (value, x) in enumerate(zip(shown, COLUMNS, strict=True)):
         if i == 3 and not (solo and player.sapphia):
             continue
         at = x if solo or i < 3 else (COLUMNS[3] + COLUMNS[4]) / 2
-        words = str(value) if i == 0 else f"+{value}"
-        canvas.text((at - EDGE, y), words, style(54, INK), "mm")
-    total = sum(shown)
-    canvas.panel((TOTAL - EDGE - 104, y - 62, x1 - 14, y + 62), BRASS_DEEP, 14)
-    points(canvas, total, (TOTAL - EDGE, y), 116)
+        on.text((at, y), str(value) if i == 0 else f"+{value}", style(54, INK))
+    total = (TOTAL - 104, y - 62, x1 - 14, y + 62)
+    plate(sheet, total, BRASS_DEEP, BRASS_DEEP, 14, 0).medal(sum(shown), (TOTAL, y), 116)

@@ -112,19 +112,6 @@ def draw_token(canvas: Canvas, token: Token, at: Point, solo: bool = False) -> N
         canvas.text(at, token.words, style(token.size, token.color), "mm")
 
 
-def run(
-    canvas: Canvas,
-    at: Point,
-    tokens: Sequence[Token],
-    room: float,
-    anchor: str = "m",
-    solo: bool = False,
-) -> None:
-    """Tokens side by side on one line within `room`."""
-    for token, _, middle in laid(at, tokens, room, anchor):
-        draw_token(canvas, token, middle, solo)
-
-
 def draw_name(canvas: Canvas, at: Point, name: str, ink: TextStyle, room: float) -> None:
     """A player's name: one line, a smaller one, or two small ones."""
     if canvas.measure(name, ink) * 0.68 <= room:

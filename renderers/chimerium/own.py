@@ -99,7 +99,7 @@ def _die(sheet: Sheet, view: ChimeriumView, die: Allowed, box: Box, lit: bool) -
     rim = THEME.accent if lit else deep(die.colour)
     plate(sheet, box, rim, PANEL_LIGHT, 16, 7 if lit else 3)
     face = partial(_face, die=die, side=side)
-    spot = around((x0 + 11 + side / 2, (y0 + y1) / 2), side + 2, side + 2)
+    spot = around((x0 + 11 + side / 2, (y0 + y1) / 2), side, side)
     key: Hashable = ("allows", die.colour, die.value, die.count, side)
     sheet.draw(key, spot, face, 0, PANEL_LIGHT)
     left, y = x0 + 18 + side, (y0 + y1) / 2

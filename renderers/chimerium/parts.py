@@ -61,7 +61,7 @@ def plate(
 
     def draw(canvas: Canvas) -> None:
         end = 3.0 * part
-        canvas.panel((0, 0, end, end), rim, radius)
+        canvas.rect((0, 0, end, end), rim)  # The piece is cut round; nothing else shows.
         if edge:
             canvas.panel((edge, edge, end - edge, end - edge), fill, radius - 3)
 

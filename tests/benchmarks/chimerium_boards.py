@@ -5,9 +5,9 @@
 Real views of whole games of one to four are drawn, each after the one before it: sprites are warm,
 but what has changed since the last turn is drawn anew, as in play, after one game that
 is not counted, for the bot has seen most cards before; "bare" is Pillow's own encoder
-at its defaults on the finished picture. Goals: render and encode at most 3 times the bare
-encoding, 150 ms at the 95th percentile, 400 KB. Exit code 1 if a goal is missed. Judged by the
-processor's time, for the machine may be busy; the clock's beside it.
+at its defaults on the finished picture. Goals for render and encode at the 95th percentile: 150 ms
+and twice the bare encoding; and 400 KB. Exit code 1 if a goal is missed. Judged by the thread's
+processor time, for the machine may be busy; the clock's beside it.
 """
 
 from __future__ import annotations
@@ -80,9 +80,7 @@ def measured(seats: int, rounds: int) -> dict[str, tuple[list[Timed], list[Timed
                 one("board", lambda v=view: [draw_board(v, NAMES)])
                 one("own", lambda v=mine, s=seat: [draw_own(v, NAMES, s)])
             else:
-                # Drawn twice, for it comes once in a game: the first does not count.
-                for _ in range(2):
-                    one("final", lambda v=view, r=view.result: [draw_final(v, NAMES, r)])
+                one("final", lambda v=view, r=view.result: [draw_final(v, NAMES, r)])
     return made
 
 
@@ -100,14 +98,14 @@ def main() -> int:
             warm = times[1:] or times
             wall, cpu = ([t[i] for t in warm] for i in (0, 1))
             plain = median(b[1] for b in bares)
-            ratio = median(cpu) / plain
-            good = ratio <= 3 and high(cpu) <= 150 and largest <= MAX_BYTES
+            ratio = high(cpu) / plain
+            good = ratio <= 2 and high(cpu) <= 150 and largest <= MAX_BYTES
             missed = missed or not good
             sys.stdout.write(
                 f"{seats} seats {kind:14} n={len(warm):3}  first {times[0][1]:4.0f} ms"
-                f"  processor median {median(cpu):4.0f} ms p95 {high(cpu):4.0f} ms"
-                f"  (clock {median(wall):4.0f} / {high(wall):4.0f} ms)"
-                f"  bare {plain:4.0f} ms ratio {ratio:.2f}"
+                f"  processor p50 {median(cpu):4.0f} ms p95 {high(cpu):4.0f} ms"
+                f"  (clock {median(wall):4.0f} / {high(wall):4.0f} ms)  bare {plain:4.0f} ms"
+                f"  ratio {median(cpu) / plain:.2f} / {ratio:.2f}"
                 f"  largest {largest // 1024} KB  {'ok' if good else 'MISSED'}\n"
             )
     sys.stdout.write(f"sprites {len(SPRITES)}, {SPRITES.bytes / 2**20:.0f} MB\n")
