@@ -142,7 +142,7 @@ def act(kit: Kit, state: ChimeriumState, choice: Choice, events: list[Event]) ->
         state.news = []
     state.step += 1
     if state.picks is not None:
-        state.picks += choice
+        state.picks += in_order(choice)
     if state.agenda:
         task = state.agenda[-1]
         assert isinstance(task, ChooseCard | ChooseResources | ChooseCube)
@@ -150,6 +150,12 @@ def act(kit: Kit, state: ChimeriumState, choice: Choice, events: list[Event]) ->
     else:
         take_turn(kit, state, choice, events)
     proceed(kit, state, events)
+
+
+def in_order(choice: Choice) -> Choice:
+    """The picks as they are told: in which order Chimeras are released means nothing."""
+    released = sorted(pick for pick in choice if pick.startswith("release:"))
+    return *(pick for pick in choice if not pick.startswith("release:")), *released
 
 
 def take_turn(kit: Kit, state: ChimeriumState, choice: Choice, events: list[Event]) -> None:

@@ -7,10 +7,11 @@ from typing import Any
 import msgspec
 import pytest
 
+from bot.games.chimerium.turns import in_order
 from bot.games.core import Event, Rng, play
 from bot.games.core.players import random_choice
 from bot.tables.typed import parse_at, place
-from tests.bot.games.chimerium.bench import Bench, artifact, beast, house, only
+from tests.bot.games.chimerium.bench import Bench, artifact, beast, beasts, house, only
 from tests.bot.games.chimerium.texts import NAMES, words
 
 PREFIX = "-# `/move "
@@ -68,13 +69,14 @@ def test_what_the_log_writes_is_read_as_that_turn(seats: int) -> None:
         (decision,) = game.decisions(state)
         choice = random_choice(lambda d, p: game.stage(state, d, p), decision, luck)
         events = play(game, state, decision.seat, decision.id, choice).events
-        picks += choice
+        picks += in_order(choice)
         if state.turn == turn:
             continue
         (line,) = [told for event in events if (told := told_of(event))]
         assert len(line) <= LONGEST
         parsed = parse_at(words(), place(game, began, decision.seat), line)
-        assert [pick for answer in parsed.answers for pick in answer.choice] == picks, line
+        meant = [pick for answer in parsed.answers for pick in in_order(answer.choice)]
+        assert meant == picks, line
         chains += len(parsed.answers) > 1
         began, turn, picks = game.clone(state), state.turn, []
     assert chains
@@ -84,3 +86,17 @@ def told_of(event: Event) -> str:
     """What a line of the log has to be typed after ``/move``."""
     line = words().event(event, NAMES) or ""
     return line.removeprefix(PREFIX).removesuffix("`") if line.startswith(PREFIX) else ""
+
+
+def test_the_order_in_which_chimeras_are_released_is_not_told() -> None:
+    bench = Bench()
+    mine = bench.created(*beasts("red", 1))
+    told: list[object] = []
+    for cards in (mine, mine[::-1]):
+        again = Bench()
+        again.state = bench.game.clone(bench.state)
+        again.dice("green1", "green4")
+        events = again.do("die:green1", "act:release", *(f"release:{card}" for card in cards))
+        told += only(events, "move")
+    assert len(told) == 2
+    assert told[0] == told[1]
