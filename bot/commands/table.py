@@ -32,8 +32,13 @@ from bot.components.people import person_of
 from bot.delivery.escape import plain
 from bot.games.core.players import LEVELS
 from bot.tables.export import export
+from bot.tables.pace import DEFAULT, PACES
 from bot.tables.seating import expect_seated, expect_starter
 
+PACE_CHOICES = [
+    app_commands.Choice(name=f"{pace.name}: {pace.text}", value=pace.name)
+    for pace in PACES.values()
+]
 LEVEL_CHOICES = [app_commands.Choice(name=level, value=level) for level in LEVELS]
 
 
@@ -50,14 +55,17 @@ class TableCommands(app_commands.Group):
         game="Which game",
         opponent="Keep a seat for this person",
         seats="For how many players",
+        pace="How quickly: time for decisions",
     )
     @app_commands.autocomplete(game=complete_game)
+    @app_commands.choices(pace=PACE_CHOICES)
     async def new(
         self,
         interaction: Interaction,
         game: str,
         opponent: discord.Member | None = None,
         seats: app_commands.Range[int, 1, 8] | None = None,
+        pace: str = DEFAULT,
     ) -> None:
         """Open a lobby; the starter has the first seat."""
         await acknowledge(interaction)
@@ -74,6 +82,7 @@ class TableCommands(app_commands.Group):
                 seat_count=seats,
                 invited=invited,
                 interaction_id=interaction.id,
+                pace=pace,
             )
             await say(
                 interaction,
@@ -255,14 +264,19 @@ class TableCommands(app_commands.Group):
 
     @app_commands.command(name="options", description="Change seats or rules before the start")
     @app_commands.describe(
-        seats="For how many players", option="Which rule", value="What it should be"
+        seats="For how many players",
+        option="Which rule",
+        value="What it should be",
+        pace="How quickly: time for decisions",
     )
+    @app_commands.choices(pace=PACE_CHOICES)
     async def options(
         self,
         interaction: Interaction,
         seats: app_commands.Range[int, 1, 8] | None = None,
         option: str | None = None,
         value: str | None = None,
+        pace: str | None = None,
     ) -> None:
         """Without anything given, the options in force are shown."""
         await acknowledge(interaction)
@@ -270,7 +284,7 @@ class TableCommands(app_commands.Group):
             session = await find(interaction, None, ended=True, elsewhere=False)
             if (option is None) != (value is None):
                 raise Refusal("Give both `option:` and `value:`.")
-            if seats is None and option is None:
+            if seats is None and option is None and pace is None:
                 await say(interaction, options_text(session))
                 return
             settings = {option: value} if option is not None and value is not None else None
@@ -279,6 +293,7 @@ class TableCommands(app_commands.Group):
                 person_of(interaction, session.row),
                 settings=settings,
                 seat_count=seats,
+                pace=pace,
             )
             await say(interaction, options_text(after))
 

@@ -15,6 +15,7 @@ from bot.components.panel import waiting_line
 from bot.delivery.compose import ending_lines
 from bot.delivery.escape import plain, safe_names
 from bot.permissions import missing
+from bot.tables.pace import pace_of
 from bot.tables.session import Session
 from bot.tables.store import options_of
 
@@ -96,8 +97,10 @@ def options_text(session: Session) -> str:
     for setting in game.settings:
         value = session.settings.get(setting.name, setting.default)
         lines.append(f"- {words.setting(setting.name)}: {words.setting(setting.name, value)}")
+    pace = pace_of(session.pace)
+    lines.append(f"- Pace: {pace.name} ({pace.text})")
     if session.in_lobby:
-        change = "`seats:`" + (", or `option:` and `value:`," if game.settings else "")
+        change = "`seats:`, `pace:`" + (", or `option:` and `value:`," if game.settings else "")
         lines.append(f"-# To change them give {change} with this command.")
     return "\n".join(lines)
 
@@ -117,6 +120,10 @@ async def status_text(interaction: Interaction, session: Session) -> str:
         if session.live:
             started = (session.row.started_at or 0) // 1000
             lines.append(f"{waiting_line(session, names)} Started <t:{started}:R>.")
+            for seat, end in (await desk_of(interaction).tables.ends(session)).items():
+                lines.append(
+                    f"- {names[seat]}: time until <t:{end // 1000}:f>, <t:{end // 1000}:R>"
+                )
         lines += ending_lines(session)
     if session.row.problem:
         lines.append(f"⚠️ {session.row.problem}")

@@ -3,7 +3,8 @@ secret (F18): only the spectators' View and public events are looked at."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 from bot.components.controls import board_controls, lobby_controls
@@ -11,11 +12,13 @@ from bot.delivery.escape import safe_names
 from bot.delivery.loglines import PAGE_MAX, pages
 from bot.delivery.message import CONTENT_MAX, Message, clip
 from bot.delivery.pictures import Pictures
+from bot.tables.pace import pace_of
 from bot.tables.session import Session
 from bot.tables.store import options_of
 from storage.rows import SeatRow
 
 HEADLINE_MAX = 240
+NO_CLOCKS: Mapping[int, int] = MappingProxyType({})
 TAIL_MAX = CONTENT_MAX - PAGE_MAX - 2
 """Room under the log lines for headline, status and small print."""
 
@@ -42,16 +45,21 @@ def _told(session: Session, lines: Sequence[str]) -> list[str]:
 
 
 async def board_message(
-    session: Session, pictures: Pictures, lines: Sequence[str], *, tag: str = ""
+    session: Session,
+    pictures: Pictures,
+    lines: Sequence[str],
+    *,
+    tag: str = "",
+    ends: Mapping[int, int] = NO_CLOCKS,
 ) -> Message:
     """The post after a handover: what happened, where the game stands, who is next, the picture.
 
     ``lines`` are the log lines since the last board; those that fill whole pages are left to
-    `log_pages`. ``tag`` marks the picture's file name.
+    `log_pages`. ``tag`` marks the picture's file name; ``ends``: when clocks of seats end (ms).
     """
     _, rest = pages(_told(session, lines))
     return Message(
-        board_text(session, rest),
+        board_text(session, rest, ends),
         tuple(await pictures.board(session, tag=tag)),
         board_controls(session) if session.live else None,
         tuple(seat.user_id for seat in session.waiting_people() if seat.user_id),
@@ -87,31 +95,36 @@ def log_pages(session: Session, lines: Sequence[str], *, ending: bool = True) ->
     return [f"{page}\n-# {title(session)}, what happened ({n})" for n, page in enumerate(full, 1)]
 
 
-def board_text(session: Session, rest: str) -> str:
+def board_text(session: Session, rest: str, ends: Mapping[int, int] = NO_CLOCKS) -> str:
     """The words of a board post; also of its edits while people are making their choices."""
-    tail = clip(_tail(session), TAIL_MAX)
+    tail = clip(_tail(session, ends), TAIL_MAX)
     return f"{rest}\n\n{tail}" if rest else tail
 
 
-def _tail(session: Session) -> str:
+def _tail(session: Session, ends: Mapping[int, int]) -> str:
     if not session.live:
         again = "Another one? `/table new` opens a table."
         return f"**{title(session)}: the game is over.** {again}\n{_revealed(session)}"
     headline = session.bound.words.headline(session.view(None), safe_names(session))
-    return f"**{clip(headline, HEADLINE_MAX)}**\n{status_text(session)}\n-# {title(session)}"
+    return f"**{clip(headline, HEADLINE_MAX)}**\n{status_text(session, ends)}\n-# {title(session)}"
 
 
-def status_text(session: Session) -> str:
-    """Who is waited for, in one line; people as mentions."""
+def status_text(session: Session, ends: Mapping[int, int] = NO_CLOCKS) -> str:
+    """Who is waited for, in one line; people as mentions, with the end of their time in
+    everybody's own zone (F35)."""
     if session.row.problem:
         return f"The table has stopped: {session.row.problem}"
     names = safe_names(session)
     waiting = [session.seats[seat] for seat in session.waiting()]
-    people = [_mention(seat, names) for seat in waiting if _is_person(seat)]
+    people = [_mention(seat, names) + _until(seat, ends) for seat in waiting if _is_person(seat)]
     autos = [names[seat.seat] for seat in waiting if not _is_person(seat)]
     if people:
         return f"Your turn: {', '.join(people)}" + (f" (and {', '.join(autos)})" if autos else "")
     return f"Thinking: {', '.join(autos)} …" if autos else "Nobody has to decide anything now."
+
+
+def _until(seat: SeatRow, ends: Mapping[int, int]) -> str:
+    return f" (<t:{ends[seat.seat] // 1000}:R>)" if seat.seat in ends else ""
 
 
 def _is_person(seat: SeatRow) -> bool:
@@ -151,11 +164,9 @@ def lobby_message(session: Session) -> Message:
         lines.append("This table was cancelled.")
     else:
         lines.append("The game has begun. The board is below.")
-    if session.settings:
-        chosen = session.settings.items()
-        lines.append(
-            "-# " + " · ".join(f"{words.setting(k)}: {words.setting(k, v)}" for k, v in chosen)
-        )
+    chosen = [f"{words.setting(k)}: {words.setting(k, v)}" for k, v in session.settings.items()]
+    pace = pace_of(session.pace)
+    lines.append(f"-# {' · '.join([*chosen, f'Pace: {pace.name} ({pace.text})'])}")
     lines.append(
         f"-# Promise of fair luck (SHA-256 of the secret shown at the end): ||{row.secret_hash}||"
     )

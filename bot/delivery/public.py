@@ -70,7 +70,13 @@ class Public:
         # No step waits behind this row: every action with steps brings a newer board with them.
         told = Mark(session.number)
         lines = log_lines(session, await untold(self._tables, session, mark_of(tellers), told))
-        message = await board_message(session, self._pictures, lines, tag=row.nonce[:TAG])
+        message = await board_message(
+            session,
+            self._pictures,
+            lines,
+            tag=row.nonce[:TAG],
+            ends=await self._tables.ends(session),
+        )
         async with self._tables.db.read() as tx:
             # Drawing takes a while; an older picture never follows a newer one (F38).
             if not await outbox.is_newest_board(tx, row):
@@ -133,7 +139,8 @@ class Public:
         lines = log_lines(session, await untold(self._tables, session, since, told))
         _, rest = pages([*lines, *ending_lines(session)])
         drawn = tuple(await self._pictures.board(session, tag=row.nonce[:TAG]))
-        message = Message(board_text(session, rest), drawn, board_controls(session))
+        text = board_text(session, rest, await self._tables.ends(session))
+        message = Message(text, drawn, board_controls(session))
         try:
             await self._sender.edit(
                 shown.channel_id, shown.message_id, message, pictures=bool(drawn)

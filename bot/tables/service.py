@@ -15,9 +15,10 @@ from bot.tables.clock import Clock
 from bot.tables.errors import TableError
 from bot.tables.lobby import NAME_MAX, Lobby
 from bot.tables.moves import Moves
+from bot.tables.pace import pace_of
 from bot.tables.session import Draft, Open, Session
 from bot.tables.store import Store
-from storage import actions, drafts, outbox, posts, seats, tables, users
+from storage import actions, clocks, drafts, outbox, posts, seats, tables, users
 from storage.database import Database
 from storage.rows import ActionRow, DmSetting, DraftRow, TableHead, TableRow
 
@@ -92,6 +93,14 @@ class Tables:
         """The open tables where this person sits, oldest first."""
         async with self.db.read() as tx:
             return await tables.heads_of_user(tx, user_id)
+
+    async def ends(self, session: Session) -> dict[int, int]:
+        """When the running clocks of a table end: seat -> epoch milliseconds."""
+        if not (session.live and pace_of(session.pace).clocked):
+            return {}
+        async with self.db.read() as tx:
+            rows = await clocks.of_table(tx, session.id)
+        return {row.seat: row.since + row.bank for row in rows if row.since is not None}
 
     async def instructions(self, session: Session, seat: int) -> dict[str, list[str]]:
         """The standing instructions this seat has left; private, and no part of the state."""
