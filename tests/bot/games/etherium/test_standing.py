@@ -7,9 +7,11 @@ from typing import Any
 import pytest
 
 from bot.games.core.model import Choice
+from bot.games.core.play import play, waiting
+from bot.games.etherium.land import NAMES
 from bot.games.etherium.standing import STANDING, orders_of
 from bot.games.etherium.state import Act, Gain, Lose, Retreat, Spoils, Steal, Step
-from tests.bot.games.etherium.field import Field
+from tests.bot.games.etherium.field import Field, game
 
 TRIBES = ("psolos", "ertis", "hivalia", "reces")
 
@@ -231,3 +233,37 @@ def test_what_is_no_matter_of_instructions_is_asked():
     every = {one.name: list(one.values) for one in STANDING}
     assert field.asked == ("discard", 0)
     assert said(field, **every) is None
+
+
+# -- by mail --------------------------------------------------------------------------------------
+
+EVERYTHING = {one.name: list(one.values) for one in STANDING}
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_with_complete_programmes_and_instructions_a_season_runs_through(seed: int):
+    house = game()
+    state = house.setup(4, {}, f"mail-{seed}")
+    for seat in range(4):
+        open_now = house.decisions(state)
+        (switches,) = (one for one in open_now if (one.seat, one.kind) == (seat, "ask"))
+        play(house, state, seat, switches.id, ("pause:off",))
+        place = state.players[seat].place
+        forest, mine = NAMES[4 + place], NAMES[8 + place]
+        programme = (
+            *("gather:mountain", "move:forest", "unit:soldier", f"to:{forest}"),
+            *("connect:1", "move:mine", "unit:gatherer", f"to:{mine}"),
+        )
+        play(house, state, seat, f"program:{state.season}", programme)
+    season, answered = state.season, 0
+    while state.season == season and state.phase == "perform":
+        (decision,) = waiting(house, state)
+        view = house.view(state, decision.seat)
+        choice = house.answer(view, decision, EVERYTHING)
+        # A card lost in Connect is for its owner to pick, whatever is said about cubes.
+        assert choice is not None or decision.kind == "discard", decision
+        picks = choice or (house.stage(state, decision, ()).options[0].id,)
+        play(house, state, decision.seat, decision.id, picks)
+        answered += 1
+    assert state.season == season + 1
+    assert answered < 40
