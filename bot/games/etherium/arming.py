@@ -5,8 +5,6 @@ from __future__ import annotations
 from bot.games.core.model import DONE, Choice, Event, Option, Stage
 from bot.games.etherium import events as tell
 from bot.games.etherium import options
-from bot.games.etherium.cards import Flash, Roll
-from bot.games.etherium.effects import AT_ONCE
 from bot.games.etherium.kit import Kit
 from bot.games.etherium.programming import coming, tokens
 from bot.games.etherium.state import Arm, EtheriumState
@@ -20,37 +18,33 @@ BELOW: dict[str, tuple[int, ...]] = {
 PHASES = ("plan", "pause", "perform")
 
 
-def rolls(card: Flash) -> list[Roll]:
-    """Kinds of roll in which the card helps at once."""
-    kinds: tuple[Roll, ...] = ("soldier", "guard", "connect")
-    return [kind for kind in kinds if any(kind in effect.rolls for effect in card.effects)]
-
-
-def moments(kit: Kit, state: EtheriumState, seat: int, card: Flash) -> list[Option]:
+def moments(kit: Kit, state: EtheriumState, seat: int, card: str) -> list[Option]:
     """Where a card can be armed: before actions to come, in rolls."""
     found: list[Option] = []
-    if card.lasts or any(effect.what in AT_ONCE for effect in card.effects):
-        numbers = (
-            coming(state, seat)
-            if state.phase != "plan"
-            else list(range(1, tokens(state.players[seat]) + 1))
-        )
-        found += [options.before(number) for number in numbers]
-    return found + [options.in_roll(kind) for kind in rolls(card)]
+    if card in kit.lookup.outside:
+        found += [options.before(number) for number in _numbers(state, seat)]
+    return found + [options.in_roll(kind) for kind in kit.lookup.rolls[card]]
+
+
+def _numbers(state: EtheriumState, seat: int) -> list[int]:
+    if state.phase == "plan":
+        return list(range(1, tokens(state.players[seat]) + 1))
+    return coming(state, seat)
 
 
 def armable(kit: Kit, state: EtheriumState, seat: int) -> list[str]:
     """Cards in hand with the flash symbol that are not armed yet and can be, each kind once."""
     if state.phase not in PHASES:
         return []
-    player = state.players[seat]
+    player, lookup = state.players[seat], kit.lookup
     armed = [arm.card for arm in player.armed]
+    acting = bool(_numbers(state, seat))
     return [
         name
         for name in sorted(set(player.hand))
-        if kit.lookup.flashes[name].symbol == "flash"
+        if lookup.flashes[name].symbol == "flash"
         and player.hand.count(name) > armed.count(name)
-        and moments(kit, state, seat, kit.lookup.flashes[name])
+        and (lookup.rolls[name] or (acting and name in lookup.outside))
     ]
 
 
@@ -71,8 +65,7 @@ def arm_stage(kit: Kit, state: EtheriumState, seat: int, picked: Choice) -> Stag
     if picked[0].startswith("disarm:") or len(picked) == 3:
         return DONE
     if len(picked) == 1:
-        card = kit.lookup.flashes[picked[0][5:]]
-        return Stage("moment", tuple(moments(kit, state, seat, card)))
+        return Stage("moment", tuple(moments(kit, state, seat, picked[0][5:])))
     kind, _, roll = picked[1].partition(":")
     if kind == "before":
         return DONE

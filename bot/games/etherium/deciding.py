@@ -15,8 +15,8 @@ from bot.games.etherium.discarding import discard_stage
 from bot.games.etherium.kit import Kit
 from bot.games.etherium.phases import SIMULTANEOUS
 from bot.games.etherium.programming import (
+    can_detail,
     change_details,
-    detailed,
     details_stage,
     program,
     program_stage,
@@ -87,7 +87,7 @@ def _planning(kit: Kit, state: EtheriumState) -> list[Decision]:
 def _private(kit: Kit, state: EtheriumState, seat: int) -> list[Decision]:
     """Details and armed plays, once programmes are open."""
     found: list[Decision] = []
-    if detailed(kit, state, seat):
+    if can_detail(kit, state, seat):
         player = state.players[seat]
         name = f"details:{state.season}.{player.asked}.{player.changes}"
         found.append(Decision(name, seat, "details", {}, False))

@@ -26,9 +26,6 @@ from bot.games.etherium.state import (
     Walk,
 )
 
-AT_ONCE = frozenset({"gain", "draw", "raise", "step", "etherize"})
-"""Kinds of effect that happen at once; all others last, or help in a roll."""
-
 
 def happen(
     state: EtheriumState, seat: int, effects: Iterable[Effect], source: str, events: list[Event]

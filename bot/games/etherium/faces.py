@@ -7,7 +7,6 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from bot.games.etherium import sentences
-from bot.games.etherium.arming import rolls
 from bot.games.etherium.cards import Ability, Effect, Flash, Season, Tribe
 from bot.games.etherium.kit import Kit
 from bot.games.etherium.land import ELEVATION, LANDS, NAMES, NEIGHBOURS, TERRAIN
@@ -41,7 +40,9 @@ class Faces:
         self.kit = kit
         self.tribes = {tribe.id: _tribe(tribe) for tribe in content.tribes}
         self.seasons = {card.id: _season(card) for card in content.seasons}
-        self.flashes = {card.id: _flash(card) for card in content.flashes}
+        self.flashes = {
+            card.id: _flash(card, kit.lookup.rolls[card.id]) for card in content.flashes
+        }
         self.abilities = {one.id: _ability(one) for one in content.abilities}
         self.left: dict[tuple[str, int], AbilityFace] = {}
         self.boxes = tuple(self.tribes.values())
@@ -100,10 +101,10 @@ def _season(card: Season) -> SeasonFace:
     return SeasonFace(card.id, card.name, card.moon, card.kind, effects, sentences.season(card))
 
 
-def _flash(card: Flash) -> FlashFace:
+def _flash(card: Flash, rolls: tuple[str, ...]) -> FlashFace:
     effects = _effects(card.effects, card.lasts)
     text = sentences.flash(card)
-    return FlashFace(card.id, card.name, card.symbol, effects, tuple(rolls(card)), text)
+    return FlashFace(card.id, card.name, card.symbol, effects, rolls, text)
 
 
 def _ability(one: Ability) -> AbilityFace:

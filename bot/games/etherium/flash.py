@@ -10,8 +10,9 @@ from bot.games.core.model import Event
 from bot.games.etherium import events as tell
 from bot.games.etherium import supply
 from bot.games.etherium.cards import Flash
-from bot.games.etherium.effects import AT_ONCE, happen, useful
+from bot.games.etherium.effects import happen, useful
 from bot.games.etherium.kit import Kit
+from bot.games.etherium.lookup import AT_ONCE
 from bot.games.etherium.state import EtheriumState
 
 

@@ -9,9 +9,9 @@ from bot.games.etherium import events as tell
 from bot.games.etherium import options_fights as options
 from bot.games.etherium.cards import CONNECT_MOST
 from bot.games.etherium.dice import eligible, modify, total, useful
-from bot.games.etherium.effects import AT_ONCE, happen, pay, payable
+from bot.games.etherium.effects import happen, pay, payable
 from bot.games.etherium.kit import Kit
-from bot.games.etherium.lookup import GUIDE
+from bot.games.etherium.lookup import AT_ONCE, GUIDE
 from bot.games.etherium.state import EtheriumState, Throw
 from bot.games.etherium.supply import leave_hand
 

@@ -12,7 +12,7 @@ from bot.games.etherium.cards import FIRST_TOKENS, MORE_TOKENS, SPACES
 from bot.games.etherium.cubes import BOOSTER
 from bot.games.etherium.details import offers, parse
 from bot.games.etherium.kit import Kit
-from bot.games.etherium.state import EtheriumState, Player, Step
+from bot.games.etherium.state import Act, EtheriumState, Player, Step
 
 
 def tokens(player: Player) -> int:
@@ -69,16 +69,24 @@ def coming(state: EtheriumState, seat: int) -> list[int]:
     if state.phase not in ("pause", "perform"):
         return []
     first = state.number + 1
-    if state.number and any(
-        getattr(task, "number", 0) == state.number and getattr(task, "seat", -1) == seat
-        for task in state.agenda[:-1]
-    ):
-        first = state.number
+    if state.number:
+        for task in state.agenda[:-1]:
+            if isinstance(task, Act) and task.seat == seat:
+                first = state.number
     return list(range(first, len(player.programme) + 1))
 
 
+def can_detail(kit: Kit, state: EtheriumState, seat: int) -> bool:
+    """Is there any token left about which anything can be said?"""
+    programme = state.players[seat].programme
+    return any(
+        offers(kit, state, seat, Step(programme[number - 1].space))
+        for number in coming(state, seat)
+    )
+
+
 def detailed(kit: Kit, state: EtheriumState, seat: int) -> list[int]:
-    """Those of them about which anything can be said."""
+    """Those tokens."""
     programme = state.players[seat].programme
     return [
         number
