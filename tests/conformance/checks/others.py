@@ -8,6 +8,7 @@ from bot.games.core import Chair, play, waiting
 from bot.games.core.players import LEVELS, create
 from renderers.registry import RENDERERS, GameRenderer, Picture, renderer_for
 from tests.conformance.case import Case, Walk
+from tests.conformance.checks.steps import check_outcome
 
 
 def check_resigning(case: Case) -> None:
@@ -25,6 +26,7 @@ def check_resigning(case: Case) -> None:
                 continue
             where = f"{case}: after seat {seat} has resigned"
             assert outcome.events, f"{where}: nobody hears of it"
+            check_outcome(case, where, outcome)
             parts = dict(game.components(trial))
             assert parts == dict(game.components(state)), f"{where}: other components"
             assert game.load(game.dump(trial), game.rules_version) == trial, where

@@ -22,12 +22,13 @@ def check_steps(case: Case) -> None:
         for state, decision, choice in walk:
             after = game.clone(state)
             outcome = game.apply(after, decision, choice)
-            _check_outcome(case, f"{case}: {decision.id} {choice}", outcome)
+            check_outcome(case, f"{case}: {decision.id} {choice}", outcome)
             for view in outcome.steps:
                 _check_view(case, state, after, view)
 
 
-def _check_outcome(case: Case, where: str, outcome: Outcome) -> None:
+def check_outcome(case: Case, where: str, outcome: Outcome) -> None:
+    """As many Views as public, numbered closing events, and then no way back."""
     closing = [one for one in outcome.events if one.kind == case.game.closing]
     assert len(closing) == len(outcome.steps), (
         f"{where}: {len(closing)} steps were closed, {len(outcome.steps)} are shown"
