@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.games.chimera.game import ChimeraGame
-from tests.benchmarks.chimera_engine import decisions_a_second
+from tests.benchmarks.engine import decisions_a_second
 
 
 def test_random_play_is_quick(house: ChimeraGame):

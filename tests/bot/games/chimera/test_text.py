@@ -10,8 +10,18 @@ from bot.games.catalogue import standard
 from bot.games.chimera.state import ChimeraState, Shift
 from bot.games.chimera.text import ChimeraWords
 from bot.games.chimera.view import ChimeraView
-from bot.games.core import IllegalChoice, Rng, play
+from bot.games.core import IllegalChoice, play
 from bot.games.core.words import Words
+from tests.bot.games import texts
+from tests.bot.games.texts import (
+    check_alts,
+    check_lengths,
+    check_rules,
+    check_secrets,
+    check_settings,
+    random_states,
+    views,
+)
 
 BOUND = standard().house("chimera")
 GAME = BOUND.game
@@ -20,41 +30,13 @@ NAMES = ["Anna", "Ben"]
 LONG = ["N" * 32, "M" * 32]
 
 
-def random_states(seed: str) -> list[ChimeraState]:
-    """Every state of a random duel, the last one included."""
-    rng = Rng(f"text-{seed}")
-    state = GAME.setup(2, {}, seed)
-    states = [GAME.clone(state)]
-    while state.result is None:
-        decision = rng.choice([each for each in GAME.decisions(state) if each.waiting])
-        picked: tuple[str, ...] = ()
-        stage = GAME.stage(state, decision, picked)
-        while not stage.done:
-            picked = (*picked, rng.choice(stage.options).id)
-            stage = GAME.stage(state, decision, picked)
-        play(GAME, state, decision.seat, decision.id, picked)
-        states.append(GAME.clone(state))
-    return states
-
-
-DUELS = [random_states(str(seed)) for seed in range(12)]
+DUELS: list[list[ChimeraState]] = [random_states(GAME, 2, str(seed)) for seed in range(12)]
 STATES = [state for duel in DUELS for state in duel]
-
-
-def views(state: ChimeraState) -> list[ChimeraView]:
-    return [GAME.view(state, seat) for seat in (None, 0, 1)]
 
 
 def everything(view: ChimeraView) -> list[str]:
     """All that is said about a view."""
-    return [
-        WORDS.headline(view, NAMES),
-        WORDS.alt(view, NAMES),
-        WORDS.private_alt(view, NAMES),
-        WORDS.board(view, NAMES),
-        WORDS.private(view, NAMES),
-        WORDS.result(view, NAMES),
-    ]
+    return texts.everything(WORDS, view, NAMES)
 
 
 def test_the_words_fulfil_the_contract() -> None:
@@ -65,12 +47,8 @@ def test_the_words_fulfil_the_contract() -> None:
 
 def test_f17_nothing_said_is_too_long() -> None:
     for state in STATES:
-        for view in views(state):
-            assert len(WORDS.headline(view, LONG)) <= 200
-            assert len(WORDS.alt(view, LONG)) <= 1000
-            assert len(WORDS.private_alt(view, LONG)) <= 1000
-            assert len(WORDS.board(view, LONG)) <= 2000
-            assert len(WORDS.private(view, LONG)) <= 2000
+        for view in views(GAME, state):
+            check_lengths(WORDS, view, LONG)
             assert len(WORDS.result(view, LONG)) <= 500
 
 
@@ -89,17 +67,13 @@ def test_f17_labels_of_every_option() -> None:
 
 def test_alt_texts_hold_no_markdown() -> None:
     for state in STATES[::3]:
-        for view in views(state):
-            for text in (WORDS.alt(view, NAMES), WORDS.private_alt(view, NAMES)):
-                assert not re.search(r"[*_`\n]", text)
+        for view in views(GAME, state):
+            check_alts(WORDS, view, NAMES)
 
 
 def test_f19_texts_of_states_a_seat_cannot_tell_apart_are_the_same() -> None:
     for place, state in enumerate(STATES[::2]):
-        for seat in (None, 0, 1):
-            other = GAME.redeal(state, seat, Rng(f"other-{place}"))
-            told, retold = (everything(GAME.view(each, seat)) for each in (state, other))
-            assert told == retold
+        check_secrets(GAME, WORDS, state, NAMES, f"other-{place}")
 
 
 def test_f19_unseen_cards_are_not_named_to_others() -> None:
@@ -219,7 +193,7 @@ def test_giving_up_before_the_avatars_are_shown() -> None:
     state = GAME.setup(2, {}, "early")
     play(GAME, state, 0, "deck", ("ready:antimony",))
     GAME.resign(state, 1)
-    for view in views(state):
+    for view in views(GAME, state):
         for text in everything(view):
             assert text
         assert "Ben gives up" in WORDS.board(view, NAMES)
@@ -275,10 +249,7 @@ def test_refusals_are_clear(error: IllegalChoice, said: str) -> None:
 
 
 def test_settings_have_names() -> None:
-    for setting in GAME.settings:
-        assert WORDS.setting(setting.name) != setting.name
-        for value in setting.values:
-            assert WORDS.setting(setting.name, value) != value
+    check_settings(GAME, WORDS)
 
 
 def test_f17_rules_by_topic() -> None:
@@ -297,10 +268,7 @@ def test_f17_rules_by_topic() -> None:
         "tips",
     ]
     assert list(rules)[: len(asked)] == asked
-    for title, text in rules.values():
-        assert 0 < len(title) <= 80
-        assert 0 < len(text) <= 2000
-        assert not text.endswith("…")
+    check_rules(rules.values())
 
 
 def test_every_card_and_avatar_stands_in_its_races_topic() -> None:

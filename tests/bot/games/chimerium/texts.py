@@ -1,4 +1,4 @@
-"""For tests of the words: random games, and what every text of a state must keep to."""
+"""For tests of the words: random games of the house content."""
 
 from __future__ import annotations
 
@@ -7,8 +7,10 @@ from functools import cache
 from bot.games.chimerium.state import ChimeriumState
 from bot.games.chimerium.text import ChimeriumWords
 from bot.games.chimerium.view import ChimeriumView
-from bot.games.core import Rng, play
+from bot.games.core import Option
+from tests.bot.games import texts
 from tests.bot.games.chimerium.bench import house
+from tests.bot.games.texts import random_states
 
 NAMES = ["Anna", "Ben", "Cid", "Dora"]
 LONG = [letter * 32 for letter in "MWNQ"]
@@ -21,33 +23,23 @@ def words() -> ChimeriumWords:
 
 
 @cache
-def random_states(seats: int, seed: str, **settings: str) -> list[ChimeriumState]:
-    """Every third state of a random game that creates and releases when it can, and the last."""
-    game = house()
-    rng = Rng(f"text-{seed}")
-    state = game.setup(seats, settings, seed)
-    states = [game.clone(state)]
-    while state.result is None:
-        decision = game.decisions(state)[0]
-        picked: tuple[str, ...] = ()
-        stage = game.stage(state, decision, picked)
-        while stage.options and not (stage.done and rng.below(3) == 0):
-            wanted = [o for o in stage.options if o.id in ("act:create", "act:release")]
-            option = rng.choice(wanted if wanted and rng.below(3) else stage.options)
-            picked = (*picked, option.id)
-            stage = game.stage(state, decision, picked)
-        play(game, state, decision.seat, decision.id, picked)
-        if state.step % 3 == 0 or state.result is not None:
-            states.append(game.clone(state))
-    return states
-
-
 def games() -> list[list[ChimeriumState]]:
-    """Some of every number of players, the last of them of the Color Nexus."""
-    found = [random_states(seats, f"words {seats}") for seats in (1, 2, 3, 4)]
-    return [*found, random_states(4, "colours", nexus="colours")]
+    """Every third state of games of every number of players, the last of the Color Nexus.
+
+    They create and release when they can.
+    """
+
+    def grown(seats: int, seed: str, **settings: str) -> list[ChimeriumState]:
+        return random_states(house(), seats, seed, settings, every=3, wanted=_wanted)
+
+    found = [grown(seats, f"words {seats}") for seats in (1, 2, 3, 4)]
+    return [*found, grown(4, "colours", nexus="colours")]
+
+
+def _wanted(option: Option) -> bool:
+    return option.id in ("act:create", "act:release")
 
 
 def views(state: ChimeriumState) -> list[ChimeriumView]:
     """Everybody's, the spectators' first."""
-    return [house().view(state, seat) for seat in (None, *range(state.seats))]
+    return texts.views(house(), state)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.games.shimiagaran.game import ShimiagaranGame
-from tests.benchmarks.shimiagaran_engine import decisions_a_second
+from tests.benchmarks.engine import decisions_a_second
 
 
 def test_random_play_is_quick(house: ShimiagaranGame):

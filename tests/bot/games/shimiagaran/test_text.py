@@ -6,13 +6,22 @@ import re
 
 import pytest
 
-from bot.games.core import IllegalChoice, Rng, play
+from bot.games.core import IllegalChoice, play
 from bot.games.core.words import Words
 from bot.games.shimiagaran import ENTRY
 from bot.games.shimiagaran.game import ShimiagaranGame
 from bot.games.shimiagaran.state import Keep, Player, ShimiagaranState, Slot
 from bot.games.shimiagaran.text import ShimiagaranWords
-from bot.games.shimiagaran.view import PotionFace, ShimiagaranView
+from bot.games.shimiagaran.view import PotionFace
+from tests.bot.games.texts import (
+    check_alts,
+    check_lengths,
+    check_rules,
+    check_secrets,
+    check_settings,
+    random_states,
+    views,
+)
 
 BOUND = ENTRY.house()
 GAME = BOUND.game
@@ -22,27 +31,14 @@ NAMES = ["Anna", "Ben", "Cid", "Dora", "Eli"]
 LONG = [letter * 32 for letter in "MWNQO"]
 
 
-def random_states(seats: int, seed: str) -> list[ShimiagaranState]:
+def grown(seats: int, seed: str) -> list[ShimiagaranState]:
     """Every third state of a random game that builds and brews when it can, and the last."""
-    rng = Rng(f"text-{seed}")
-    state = GAME.setup(seats, {}, seed)
-    states = [GAME.clone(state)]
-    while state.result is None:
-        decision = GAME.decisions(state)[0]
-        picked: tuple[str, ...] = ()
-        stage = GAME.stage(state, decision, picked)
-        while not stage.done:
-            options = [o for o in stage.options if o.kind in ("build", "brew")]
-            option = rng.choice(options if options and rng.below(3) else stage.options)
-            picked = (*picked, option.id)
-            stage = GAME.stage(state, decision, picked)
-        play(GAME, state, decision.seat, decision.id, picked)
-        if state.step % 3 == 0 or state.result is not None:
-            states.append(GAME.clone(state))
-    return states
+    return random_states(
+        GAME, seats, seed, every=3, wanted=lambda option: option.kind in ("build", "brew")
+    )
 
 
-GAMES = [random_states(2 + number % 4, f"words {number}") for number in range(8)]
+GAMES = [grown(2 + number % 4, f"words {number}") for number in range(8)]
 STATES = [state for game in GAMES for state in game]
 
 
@@ -50,10 +46,6 @@ def brief(face: PotionFace) -> str:
     """What the letters say of a potion: ``DP jar``, ``LM g w``."""
     does = str(face.vessel) if face.kind == "poison" else _spelt(face.gives, True)
     return f"{face.colour[0].upper()}{face.kind[0].upper()} {does}"
-
-
-def views(state: ShimiagaranState) -> list[ShimiagaranView]:
-    return [GAME.view(state, seat) for seat in (None, *range(state.seats))]
 
 
 def crowded(phase: str) -> ShimiagaranState:
@@ -76,17 +68,6 @@ def crowded(phase: str) -> ShimiagaranState:
     return state
 
 
-def everything(view: ShimiagaranView) -> list[str]:
-    return [
-        WORDS.headline(view, NAMES),
-        WORDS.alt(view, NAMES),
-        WORDS.private_alt(view, NAMES),
-        WORDS.board(view, NAMES),
-        WORDS.private(view, NAMES),
-        WORDS.result(view, NAMES),
-    ]
-
-
 def test_the_words_fulfil_the_contract() -> None:
     words: Words = BOUND.words
     assert words.title == "Shimiagaran"
@@ -95,13 +76,8 @@ def test_the_words_fulfil_the_contract() -> None:
 
 def test_f17_nothing_said_is_too_long() -> None:
     for state in [*STATES[::2], crowded("draft"), crowded("play")]:
-        for view in views(state):
-            assert len(WORDS.headline(view, LONG)) <= 200
-            assert len(WORDS.alt(view, LONG)) <= 1000
-            assert len(WORDS.private_alt(view, LONG)) <= 1000
-            assert len(WORDS.board(view, LONG)) <= 1950
-            assert len(WORDS.private(view, LONG)) <= 1950
-            assert len(WORDS.result(view, LONG)) <= 1950
+        for view in views(GAME, state):
+            check_lengths(WORDS, view, LONG)
 
 
 def test_f17_real_boards_of_five_long_names_are_never_cut() -> None:
@@ -132,18 +108,13 @@ def test_f37_even_the_fullest_table_of_five_is_told_whole(phase: str) -> None:
 
 def test_alt_texts_hold_no_markdown() -> None:
     for state in STATES[::3]:
-        for view in views(state):
-            for text in (WORDS.alt(view, NAMES), WORDS.private_alt(view, NAMES)):
-                assert text
-                assert not re.search(r"[*_`\n]", text)
+        for view in views(GAME, state):
+            check_alts(WORDS, view, NAMES)
 
 
 def test_f19_texts_of_states_a_seat_cannot_tell_apart_are_the_same() -> None:
     for place, state in enumerate(STATES[::7]):
-        for seat in (None, *range(state.seats)):
-            other = GAME.redeal(state, seat, Rng(f"other-{place}"))
-            told, retold = (everything(GAME.view(each, seat)) for each in (state, other))
-            assert told == retold
+        check_secrets(GAME, WORDS, state, NAMES, f"other-{place}")
 
 
 def test_f37_a_game_can_be_played_from_the_texts_alone() -> None:
@@ -351,10 +322,7 @@ def test_refusals_are_clear(error: IllegalChoice, said: str) -> None:
 
 
 def test_settings_have_names() -> None:
-    for setting in GAME.settings:
-        assert WORDS.setting(setting.name) != setting.name
-        for value in setting.values:
-            assert WORDS.setting(setting.name, value) != value
+    check_settings(GAME, WORDS)
 
 
 def test_f17_rules_begin_with_the_story_and_go_from_elixirs_back_to_cubes() -> None:
@@ -377,10 +345,7 @@ def test_f17_rules_begin_with_the_story_and_go_from_elixirs_back_to_cubes() -> N
         "cards-dark",
         "cards-light",
     ]
-    for title, text in rules.values():
-        assert 0 < len(title) <= 80
-        assert 0 < len(text) <= 2000
-        assert not text.endswith("…")
+    check_rules(rules.values())
     story = rules["overview"][1]
     assert story.index("Elixirs") < story.index("potions") < story.index("ingredients")
     assert len(story) <= 1700  # the list of topics stands below it
