@@ -7,9 +7,10 @@ from functools import partial
 
 from bot.games.chimerium.view import ChimeraFace, PlayerView
 from renderers.canvas import Box, Canvas
-from renderers.chimerium.faces import beast, chimera_key
+from renderers.chimerium.faces import chimera_key
 from renderers.chimerium.kept import Sheet
 from renderers.chimerium.look import DEEP, HUE, PANEL_LIGHT, THEME, style
+from renderers.chimerium.owned import beast
 from renderers.chimerium.parts import Ground, field, frame
 from renderers.chimerium.shelf import codexes, collections
 from renderers.chimerium.slots import slots

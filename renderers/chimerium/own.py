@@ -10,7 +10,7 @@ from PIL import Image
 from bot.games.chimerium.cards import COLOURS
 from bot.games.chimerium.view import Allowed, ArtifactFace, ChimeriumView, LocationView
 from renderers.canvas import Box, Canvas
-from renderers.chimerium.faces import artifact_key, beast, chimera_key
+from renderers.chimerium.faces import artifact_key, chimera_key
 from renderers.chimerium.gains import attribute, element, glyph, tile
 from renderers.chimerium.kept import Sheet
 from renderers.chimerium.laboratory import laboratory
@@ -27,6 +27,7 @@ from renderers.chimerium.look import (
     style,
 )
 from renderers.chimerium.marks import name_of
+from renderers.chimerium.owned import beast
 from renderers.chimerium.parts import around, plate
 from renderers.chimerium.sky import HEIGHT, WIDTH, sky
 from renderers.colors import mix

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from bot.games.chimerium.view import CodexFace, PlayerView, SetView
 from renderers.canvas import Box
-from renderers.chimerium.faces import volume
 from renderers.chimerium.kept import Sheet
 from renderers.chimerium.look import DEEP, INK, IVORY, THEME, TYPE_ICON, style
+from renderers.chimerium.owned import volume
 from renderers.chimerium.parts import field, plate
 
 
