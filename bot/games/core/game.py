@@ -46,6 +46,9 @@ class Game(ABC, Generic[S, V]):
     content_type: ClassVar[type[Any]]
     state_type: ClassVar[type[Any]]
     view_type: ClassVar[type[Any]]
+    begins: ClassVar[frozenset[str]] = frozenset()
+    """Kinds of decision with which a seat's turn begins: for these a move may be filed in advance.
+    None in games where everybody chooses at once."""
     pushed: ClassVar[frozenset[str]] = frozenset()
     """Kinds of decision that are sent by direct message without being asked for."""
     told: ClassVar[frozenset[str]] = frozenset()
@@ -56,7 +59,8 @@ class Game(ABC, Generic[S, V]):
     the step in its turn as people count it, from 1. Empty: the game has no such steps."""
     detours: ClassVar[frozenset[str]] = frozenset()
     """Kinds of option that lead only to variations of what is offered beside them (an editor beside
-    the cheapest payment). Players that search leave them out; random ones do not."""
+    the cheapest payment), and kinds of optional decision that change only how much is asked later.
+    Players that search leave them out; random ones do not."""
     effort: ClassVar[tuple[int, int, int]] = (8, 48, 6)
     """What the greedy player looks at: redeals, candidate answers, and candidates for each further
     decision of its turn. Less where a turn has very many answers."""

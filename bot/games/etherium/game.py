@@ -19,6 +19,7 @@ from bot.games.etherium.cards import CUBES, FIRST_TOKENS, TOKENS, Content
 from bot.games.etherium.deciding import answer, decisions, stage
 from bot.games.etherium.estimate import Estimator
 from bot.games.etherium.faces import Faces
+from bot.games.etherium.ideas import programmes
 from bot.games.etherium.kit import Kit
 from bot.games.etherium.phases import proceed
 from bot.games.etherium.programming import program_parts
@@ -55,8 +56,9 @@ class EtheriumGame(Game[EtheriumState, EtheriumView]):
     pushed: ClassVar[frozenset[str]] = frozenset({"program", "discard"})
     told: ClassVar[frozenset[str]] = frozenset({"drawn"})
     closing: ClassVar[str] = "closed"
-    detours: ClassVar[frozenset[str]] = frozenset({"rest"})
-    effort: ClassVar[tuple[int, int, int]] = (4, 24, 4)
+    detours: ClassVar[frozenset[str]] = frozenset({"rest", *QUIET})
+    effort: ClassVar[tuple[int, int, int]] = (3, 16, 3)
+    imagined: ClassVar[frozenset[str]] = frozenset({"program"})
 
     def __init__(self, content: Content) -> None:
         super().__init__(content)
@@ -123,6 +125,10 @@ class EtheriumGame(Game[EtheriumState, EtheriumView]):
     def estimate(self, state: EtheriumState, seat: int) -> float:
         """See `estimate`."""
         return self.estimator.estimate(state, seat)
+
+    def ideas(self, view: EtheriumView, decision: Decision, rng: Rng, limit: int) -> list[Choice]:
+        """See `ideas`."""
+        return programmes(view, decision.seat, rng, limit)
 
     def turn(self, state: EtheriumState) -> int:
         """The season."""

@@ -10,6 +10,7 @@ from bot.games.etherium.land import NAMES, city
 from bot.games.etherium.modifiers import total as lasting_total
 from bot.games.etherium.moving import MOBILE, reach
 from bot.games.etherium.order import initiative, moons
+from bot.games.etherium.programming import tokens
 from bot.games.etherium.scoring import lines
 from bot.games.etherium.state import Act, Connecting, EtheriumState, Fight, Player, Throw
 from bot.games.etherium.view import (
@@ -81,7 +82,7 @@ def tribe_view(faces: Faces, state: EtheriumState, seat: int) -> TribeView:
         abilities=tuple(faces.ability(name, state.abilities[name]) for name in player.abilities),
         cards=len(player.hand),
         lasting=tuple(faces.flashes[card] for card in player.lasting),
-        owned=player.owned,
+        owned=tokens(player) if state.phase in HIDDEN else player.owned,
         ready=player.ready,
         asks=cast(Any, tuple(player.asks)),
         skips=player.skips,
