@@ -57,10 +57,11 @@ class ChimeraBalance:
             for avatar in sorted(points)
         ]
         limit = sum(record["reason"] == "limit" for record in records)
-        lines.append(share("games decided by the limit of rounds %", limit, len(records), 0, 3))
+        name = "games decided by the limit of rounds %"
+        lines.append(share(name, limit, len(records), 0, 3, out=3))
         attacks = sum(record["attacks"] for record in records)
         nothing = sum(record["nothing"] for record in records)
-        lines.append(share("damage skills ending at 0 %", nothing, attacks, 0, 20))
+        lines.append(share("damage skills ending at 0 %", nothing, attacks, 0, 20, out=20))
         return lines
 
 

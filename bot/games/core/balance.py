@@ -20,18 +20,22 @@ class Plan(msgspec.Struct, frozen=True):
 
 
 class Line(msgspec.Struct, frozen=True):
-    """One part of the balance line: a share or number, its standard error and its bounds."""
+    """One part of the balance line: a share or number, its standard error and its bounds.
+
+    ``out``: the one bound that is out itself, where the ruling says "over" or "under".
+    """
 
     name: str
     value: float
     error: float
     low: float
     high: float
+    out: float | None = None
 
     @property
     def ok(self) -> bool:
         """Is the value within its bounds?"""
-        return self.low <= self.value <= self.high
+        return self.low <= self.value <= self.high and self.value != self.out
 
 
 Record = Mapping[str, Any]
@@ -54,8 +58,10 @@ class Balance(Protocol):
         ...
 
 
-def share(name: str, hits: float, of: int, low: float, high: float) -> Line:
+def share(
+    name: str, hits: float, of: int, low: float, high: float, out: float | None = None
+) -> Line:
     """A share in per cent with its binomial standard error."""
     part = hits / of if of else 0.0
     error = sqrt(part * (1 - part) / of) if of else 0.0
-    return Line(name, round(100 * part, 2), round(100 * error, 2), low, high)
+    return Line(name, round(100 * part, 2), round(100 * error, 2), low, high, out)

@@ -64,10 +64,11 @@ class EtheriumBalance:
         wholes = [_points(record, None) for record in records]
         for name, (kinds, least) in PARTS.items():
             parts = [_points(record, kinds) for record in records]
-            lines.append(_ratio(f"points from {name} %", parts, wholes, least, 100))
+            lines.append(_ratio(f"points from {name} %", parts, wholes, least, 100, least))
         failed = [record["failed"] for record in records]
         programmed = [record["programmed"] for record in records]
-        lines.append(_ratio("programmed actions that fail %", failed, programmed, 0, MOST_FAILED))
+        name = "programmed actions that fail %"
+        lines.append(_ratio(name, failed, programmed, 0, MOST_FAILED, MOST_FAILED))
         return lines
 
 
@@ -96,12 +97,14 @@ def _wins(records: Sequence[Record]) -> list[Line]:
     return [share(f"{name} wins %", won[name], len(records), 20, 30) for name in sorted(won)]
 
 
-def _ratio(name: str, parts: Sequence[int], wholes: Sequence[int], low: float, high: float) -> Line:
+def _ratio(
+    name: str, parts: Sequence[int], wholes: Sequence[int], low: float, high: float, out: float
+) -> Line:
     """A part of a whole, both summed over games, in per cent; points of one game are not
     independent, so the standard error is that of a ratio of sums over games."""
     whole = sum(wholes)
     if not whole:
-        return Line(name, 0.0, 0.0, low, high)
+        return Line(name, 0.0, 0.0, low, high, out)
     ratio = sum(parts) / whole
     spread = sum((part - ratio * of) ** 2 for part, of in zip(parts, wholes, strict=True))
-    return Line(name, round(100 * ratio, 2), round(100 * sqrt(spread) / whole, 2), low, high)
+    return Line(name, round(100 * ratio, 2), round(100 * sqrt(spread) / whole, 2), low, high, out)

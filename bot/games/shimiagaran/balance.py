@@ -61,7 +61,7 @@ class ShimiagaranBalance:
             ("elixirs", "games with an Elixir built %", 90),
         ):
             hits = sum(record[what] > 0 for record in records)
-            lines.append(share(name, hits, games, least, 100))
+            lines.append(share(name, hits, games, least, 100, out=least))
         stopped = sum(record["reason"] in ("idle", "limit") for record in records)
-        lines.append(share("games ended by S23 %", stopped, games, 0, 1))
+        lines.append(share("games ended by S23 %", stopped, games, 0, 1, out=1))
         return lines

@@ -118,3 +118,4 @@ def test_the_line_counts_wins_draws_limits_and_attacks_without_effect():
     assert lines["games decided by the limit of rounds %"].value == 50
     assert lines["damage skills ending at 0 %"].value == 50
     assert lines["damage skills ending at 0 %"].high == 20
+    assert [line.out for line in lines.values() if line.low == 0] == [3, 20]

@@ -96,6 +96,7 @@ def test_lines_of_four() -> None:
         "points from Connection tokens %": (47.62, 4, 100),
         "programmed actions that fail %": (20, 0, 10),
     }
+    assert [line.out for line in lines] == [*[None] * 4, *[8] * 4, 4, 10]
 
 
 def test_the_error_of_a_share_counts_games_not_points() -> None:

@@ -78,6 +78,7 @@ def test_the_balance_line_names_every_line_of_the_ruling(house: ShimiagaranGame)
         (90, 100),
         (0, 1),
     ]
+    assert [line.out for line in lines.values()] == [*[None] * 5, 80, 80, 90, 1]
     shares = [line.value for name, line in lines.items() if "in turn wins" in name]
     assert sum(shares) == pytest.approx(100, abs=0.1)
 
