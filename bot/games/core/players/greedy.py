@@ -25,6 +25,7 @@ def candidates(
 ) -> list[Choice]:
     """Complete choices that begin with ``picked``: all of them if they are at most ``limit``,
     else every shortcut and a random sample of the rest."""
+    stage_of = remembered(stage_of)
     found: dict[Choice, None] = {}
     if _all(stage_of, decision, picked, found, limit):
         return list(found)
@@ -52,6 +53,19 @@ def _all(
     return all(
         _all(stage_of, decision, (*picked, option.id), found, limit) for option in stage.options
     )
+
+
+def remembered(stage_of: StageOf) -> StageOf:
+    """The same stages, each listed once: only for one decision of a state that does not change."""
+    known: dict[Choice, Stage] = {}
+
+    def listed(decision: Decision, picked: Choice) -> Stage:
+        stage = known.get(picked)
+        if stage is None:
+            stage = known[picked] = stage_of(decision, picked)
+        return stage
+
+    return listed
 
 
 def straight(game: AnyGame, stage_of: StageOf) -> StageOf:
@@ -89,6 +103,7 @@ class GreedyPlayer:
         moves = [
             Move(decision, choice)
             for decision in unanswered(chair)
+            if decision.required or decision.kind not in game.detours
             for choice in self._answers(chair, decision, rng, self.width or width, opening)
         ]
         if len(moves) == 1:
