@@ -1,4 +1,4 @@
-"""/plan: standing instructions, private, which answer for a player who is away."""
+"""/plan: standing instructions and moves filed in advance, private, for a player who is away."""
 
 from __future__ import annotations
 
@@ -9,17 +9,22 @@ from discord import app_commands
 from bot.commands.finding import Choices, complete_code, find, quiet, seat_at
 from bot.commands.places import anywhere
 from bot.components.answers import Interaction, Refusal, acknowledge, answered, desk_of, say
+from bot.delivery.escape import plain
 from bot.games.core.model import Standing
+from bot.tables.filed import LENGTH
 from bot.tables.session import Session
 
 WITHDRAW = {"none", "nothing", "off", "-"}
 
 
 @anywhere
-@app_commands.command(name="plan", description="Leave a standing instruction that plays for you")
+@app_commands.command(name="plan", description="Leave an instruction or a move that plays for you")
 @app_commands.describe(
     order="What you want most, in order, such as: green red blue. `none` withdraws it",
     instruction="Which instruction; without it the game's first",
+    move="Your next turn, as you would type it after /move. `none` withdraws it",
+    otherwise="What to play if that cannot be played",
+    at_last="What to play if neither can be played",
     table="The table's code, if it is not in this channel",
 )
 @app_commands.autocomplete(table=complete_code)
@@ -27,25 +32,31 @@ async def plan(
     interaction: Interaction,
     order: app_commands.Range[str, 1, 200] | None = None,
     instruction: str | None = None,
+    move: app_commands.Range[str, 1, LENGTH] | None = None,
+    otherwise: app_commands.Range[str, 1, LENGTH] | None = None,
+    at_last: app_commands.Range[str, 1, LENGTH] | None = None,
     table: str | None = None,
 ) -> None:
-    """Without an order, what is in force. Only its owner ever sees it."""
+    """Without anything given, what is in force. Only its owner ever sees it."""
     await acknowledge(interaction)
     async with answered(interaction):
         session, seat = await seat_at(interaction, await find(interaction, table))
-        standing = session.bound.game.standing
+        game, tables = session.bound.game, desk_of(interaction).tables
         title = session.bound.words.title
-        if not standing:
-            raise Refusal(
-                f"{title} has no standing instructions: every choice is made in its turn."
-            )
-        tables = desk_of(interaction).tables
-        kept = await tables.instructions(session, seat)
+        if not (game.standing or game.begins):
+            raise Refusal(f"{title} has nothing to plan: every choice is made when it is asked.")
         if order is not None:
-            which = _which(session, standing, instruction)
+            if not game.standing:
+                raise Refusal(f"{title} has no standing instructions; file a `move:` instead.")
+            which = _which(session, game.standing, instruction)
             wanted = [] if order.strip().lower() in WITHDRAW else read_order(order, which)
-            kept = await tables.instruct(session, seat, which.name, wanted)
-        await say(interaction, _told(session, standing, kept))
+            await tables.instruct(session, seat, which.name, wanted)
+        given = [text for text in (move, otherwise, at_last) if text is not None]
+        if given:
+            withdrawn = given[0].strip().lower() in WITHDRAW
+            await tables.file(session, seat, [] if withdrawn else given)
+        kept = await tables.instructions(session, seat)
+        await say(interaction, _told(session, kept, await tables.filed(session, seat)))
 
 
 def read_order(text: str, standing: Standing) -> list[str]:
@@ -74,13 +85,17 @@ def _which(session: Session, standing: tuple[Standing, ...], typed: str | None) 
     raise Refusal(f"There is: {_list([one.name for one in standing])}.")
 
 
-def _told(session: Session, standing: tuple[Standing, ...], kept: dict[str, list[str]]) -> str:
-    lines = [f"**{session.bound.words.title}**, table `{session.code}`: your standing instructions"]
-    for one in standing:
+def _told(session: Session, kept: dict[str, list[str]], filed: tuple[str, ...]) -> str:
+    game, words = session.bound.game, session.bound.words
+    lines = [f"**{words.title}**, table `{session.code}`: what you have left for yourself"]
+    for one in game.standing:
         order = kept.get(one.name)
-        said = " > ".join(order) if order else "none; you will be asked"
-        lines.append(f"- {session.bound.words.setting(one.name)}: {said}")
-    lines.append("-# Only you see this. `/plan order:none` withdraws it.")
+        said = " > ".join(order) if order else "nothing said"
+        lines.append(f"- {words.setting(one.name)}: {said}")
+    if game.begins:
+        lines.append(f"- Your next turn: {'nothing filed' if not filed else ''}")
+        lines += [f"  {place}. {plain(move)}" for place, move in enumerate(filed, 1)]
+    lines.append("-# Only you see this. `/plan order:none` or `/plan move:none` withdraws it.")
     return "\n".join(lines)
 
 

@@ -47,9 +47,20 @@ def _channel_gone(session: Session, payload: Payload) -> str:
     )
 
 
+def _filed_played(session: Session, payload: Payload) -> str:
+    return f"Your turn came, and what you had filed was played: {plain(str(payload.get('text')))}"
+
+
+def _filed_dropped(session: Session, payload: Payload) -> str:
+    text = plain(str(payload.get("text")))
+    return f"It is your turn: nothing that you had filed can be played as it stands ({text})."
+
+
 _NOTICES: dict[str, Callable[[Session, Payload], str]] = {
     "resigned": _resigned,
     "handed-over": _handed_over,
     "cancelled": _cancelled,
     "channel-gone": _channel_gone,
+    "filed-played": _filed_played,
+    "filed-dropped": _filed_dropped,
 }

@@ -12,11 +12,11 @@ import msgspec
 from bot.games.core.errors import IllegalChoice
 from bot.games.core.model import Choice, Decision, Event, Outcome
 from bot.games.core.play import play
-from bot.tables import clocks, instructions, telling
+from bot.tables import clocks, filed, instructions, telling
 from bot.tables.announce import Due, after_action
 from bot.tables.deal import snapshot_of
 from bot.tables.errors import AlreadyDone, MovedOn, TableError
-from bot.tables.session import Book, Open, Session, stamped
+from bot.tables.session import Book, Session, stamped
 from bot.tables.store import Overtaken, Store, load_state
 from storage import actions, drafts, seats, tables
 from storage.errors import DuplicateInteraction
@@ -200,16 +200,18 @@ class Moves:
                 first = interaction_id if place == 0 else None
                 stored = await self._store_change(tx, stored, change, first)
                 done.append((change, stored.number))
-            while len(done) < MAX_ANSWERED and (change := await self._answered(tx, stored)):
-                stored = await self._store_change(tx, stored, change, None)
-                done.append((change, stored.number))
+            words: list[Due] = []
+            while len(done) < MAX_ANSWERED and (more := await self._answered(tx, stored, words)):
+                for change in more:
+                    stored = await self._store_change(tx, stored, change, None)
+                    done.append((change, stored.number))
             for seat in {change.seat for change, _ in done}:
                 await drafts.drop(tx, session.id, seat)
             actor = made[-1].seat if made[-1].kind != "auto" else None
             decided = {change.seat for change in made if change.kind == "choice"}
             await clocks.follow(tx, stored, store.now(), decided)
             told = await telling.after_action(tx, session, stored)
-            notices = [due for change, _ in done for due in change.notices]
+            notices = [*(due for change, _ in done for due in change.notices), *words]
             outcomes = [(number, change.outcome) for change, number in done]
             await store.publish(
                 tx, stored, [*notices, *told, *after_action(session, stored, actor, outcomes)]
@@ -218,8 +220,9 @@ class Moves:
 
         return await store.commit(work)
 
-    async def _answered(self, tx: Transaction, session: Session) -> Change | None:
-        """The next decision that is answered without its player, by what they left for it.
+    async def _answered(self, tx: Transaction, session: Session, words: list[Due]) -> list[Change]:
+        """The next decision that is answered without its player, by what they left for it: a
+        standing instruction or a filed move. Private words about it go to ``words``.
 
         It is stored with what asked for it, so that nobody is told that it is their turn when it
         is not, and how long it takes tells nothing (F19).
@@ -230,8 +233,14 @@ class Moves:
                 continue
             choice = await instructions.answer(tx, session, item)
             if choice is not None:
-                return _answer(session, item, choice)
-        return None
+                return _answers(session, item.decision.seat, [(item.decision.id, choice)])
+            fit = await filed.take(tx, session, item)
+            if fit is not None:
+                words.append(fit.due)
+                if fit.parsed is not None:
+                    told = [(one.decision.id, one.choice) for one in fit.parsed.answers]
+                    return _answers(session, item.decision.seat, told)
+        return []
 
     async def _store_change(
         self, tx: Transaction, session: Session, change: Change, interaction_id: int | None
@@ -253,16 +262,19 @@ class Moves:
         return stored
 
 
-def _answer(session: Session, item: Open, choice: Choice) -> Change | None:
-    """An answer left in advance as a change; None where the rules do not take it."""
-    game, decision = session.bound.game, item.decision
-    state = game.clone(session.state)
-    try:
-        outcome = play(game, state, decision.seat, decision.id, choice)
-    except IllegalChoice:
-        log.exception("an instruction answered what is not legal", extra={"table": session.id})
-        return None
-    return Change(state, outcome, "choice", decision.seat, decision.id, choice)
+def _answers(session: Session, seat: int, told: Sequence[Follow]) -> list[Change]:
+    """Answers left in advance as changes, as far as the rules take them."""
+    game, state = session.bound.game, session.state
+    changes: list[Change] = []
+    for name, choice in told:
+        state = game.clone(state)
+        try:
+            outcome = play(game, state, seat, name, choice)
+        except IllegalChoice:
+            log.exception("an answer in advance is not legal", extra={"table": session.id})
+            break
+        changes.append(Change(state, outcome, "choice", seat, name, choice))
+    return changes
 
 
 def undone(seat: int) -> Event:

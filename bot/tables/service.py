@@ -9,7 +9,7 @@ import msgspec
 
 from bot.games.catalogue import Catalogue
 from bot.games.core.model import Choice, Event
-from bot.tables import fairness, instructions
+from bot.tables import fairness, filed, instructions
 from bot.tables.announce import Due
 from bot.tables.clock import Clock
 from bot.tables.errors import TableError
@@ -111,6 +111,16 @@ class Tables:
         """The answer this seat's standing instructions give to an open decision, if they do."""
         async with self.db.read() as tx:
             return await instructions.answer(tx, session, item)
+
+    async def filed(self, session: Session, seat: int) -> tuple[str, ...]:
+        """The moves this seat has filed in advance; private, and no part of the state."""
+        async with self.db.read() as tx:
+            return await filed.of_seat(tx, session, seat)
+
+    async def file(self, session: Session, seat: int, moves: Sequence[str]) -> tuple[str, ...]:
+        """File moves for the seat's next turn, see `filed.put`; returns what is in force."""
+        async with self.db.write() as tx:
+            return await filed.put(tx, session, seat, moves, at=self.store.now())
 
     async def instruct(
         self, session: Session, seat: int, name: str, order: Sequence[str]

@@ -41,6 +41,7 @@ class ChimeriumGame(Game[ChimeriumState, ChimeriumView]):
     )
     """``nexus``: the inner ring (C15); ``lightning``: lightning Codexes after their effect (C21);
     ``behaviour`` and ``difficulty``: Sapphia's cards, of no effect with two or more seats."""
+    begins: ClassVar[frozenset[str]] = frozenset({"turn"})
     content_type = Content
     state_type = ChimeriumState
     view_type = ChimeriumView

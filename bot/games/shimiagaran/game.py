@@ -34,6 +34,7 @@ class ShimiagaranGame(Game[ShimiagaranState, ShimiagaranView]):
     max_seats: ClassVar[int] = 5
     settings: ClassVar[tuple[Setting, ...]] = (Setting("bags", ("shown", "hidden")),)
     """``bags``: are the exact contents of both bags shown, or only the number of cubes?"""
+    begins: ClassVar[frozenset[str]] = frozenset({"turn"})
     content_type = Content
     state_type = ShimiagaranState
     view_type = ShimiagaranView

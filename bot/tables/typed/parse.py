@@ -62,16 +62,18 @@ def parse(
     return parse_at(words, Place(stage_of, view, decisions), text, picked)
 
 
-def parse_at(words: ChoiceWords, place: Place, text: str, picked: Choice = ()) -> Parsed:
+def parse_at(
+    words: ChoiceWords, place: Place, text: str, picked: Choice = (), *, typos: bool = True
+) -> Parsed:
     """What ``text`` means, given ``picked`` already; MoveError if it is not whole moves to its end.
 
     ``place.decisions``: the seat's open ones; which of them is meant is seen from the words (or
     said first: ``poison gryphon``). Words that go beyond one whole answer belong to the next.
-    Names are matched leniently, see `match`; numbers never are.
+    Names are matched leniently, see `match` (without ``typos`` only beginnings); numbers never are.
     """
     if len(text) > MAX_TEXT:
         raise MoveError("too-long", f"That is too long for a move ({MAX_TEXT} characters at most).")
-    node = read(Reader(words, place), split(text), picked)
+    node = read(Reader(words, place), split(text), picked, typos)
     return Parsed(answers_of(node), told(node))
 
 
