@@ -4,7 +4,7 @@
 ``boost``    ``use:ID`` kind boost (ability), ``pass`` kind pass.
 ``guide``    ``+0`` .. ``+4`` kind guide (add, total: what the roll is then; result: row of the
              Connection table, else 0).
-``order``    ``conflict:pillage@mine2:1`` kind conflict (conflict, space, seat: the pillager,
+``order``    ``conflict:pillage:mine2:1`` kind conflict (conflict, space, seat: the pillager,
              defender).
 ``spoils``   ``ether``, ``booster``, ``basic``, ``guide`` kind spoils (what, victim, count).
 ``steal``    ``from:2`` kind victim (seat).
@@ -45,7 +45,7 @@ def guide(add: int, total: int, result: int) -> Option:
 def pillage(space: str, seat: int, defender: int) -> Option:
     """A pillage that may be settled first."""
     params = {"conflict": "pillage", "space": space, "seat": seat, "defender": defender}
-    return Option(f"conflict:pillage@{space}:{defender}", "conflict", {**params})
+    return Option(f"conflict:pillage:{space}:{defender}", "conflict", {**params})
 
 
 def spoils(what: str, victim: int, count: int) -> Option:

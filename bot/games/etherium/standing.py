@@ -116,7 +116,7 @@ def _order(view: EtheriumView, decision: Decision, orders: Orders) -> Choice | N
     if not orders["order"]:
         return None
     seat = _preferred(view, decision.seat, victims, orders["order"])
-    return (f"conflict:pillage@{view.tribes[seat].gatherer}:{seat}",)
+    return (f"conflict:pillage:{view.tribes[seat].gatherer}:{seat}",)
 
 
 def _preferred(view: EtheriumView, own: int, seats: Sequence[int], wanted: Sequence[str]) -> int:

@@ -215,16 +215,16 @@ def test_e21_pillages_that_share_a_soldier_are_ordered_by_the_highest_affected()
     assert field.asked == ("order", 3)
     assert field.params == {"victims": "3 0 2"}
     assert field.offered() == [
-        "conflict:pillage@mine1:3",
-        "conflict:pillage@mine1:0",
-        "conflict:pillage@mine1:2",
+        "conflict:pillage:mine1:3",
+        "conflict:pillage:mine1:0",
+        "conflict:pillage:mine1:2",
     ]
-    field.do("conflict:pillage@mine1:0")
+    field.do("conflict:pillage:mine1:0")
     assert [one["defender"] for one in field.told("conflict")] == [0]
     field.do("to:forest1")
     # Still Hivalia, the highest of the three that are left.
     assert field.asked == ("order", 3)
-    field.do("conflict:pillage@mine1:2")
+    field.do("conflict:pillage:mine1:2")
     field.do("to:forest1")
     # The last one needs no order.
     assert [one["defender"] for one in field.told("conflict")] == [3]

@@ -140,9 +140,9 @@ def pillaging() -> Field:
 
 def test_the_order_of_pillages():
     assert pillaging().asked == ("order", 0)
-    assert said(pillaging(), order=["leader"]) == ("conflict:pillage@mine1:2",)
-    assert said(pillaging(), order=["richest"]) == ("conflict:pillage@mine1:3",)
-    assert said(pillaging(), order=["next"]) == ("conflict:pillage@mine1:1",)
+    assert said(pillaging(), order=["leader"]) == ("conflict:pillage:mine1:2",)
+    assert said(pillaging(), order=["richest"]) == ("conflict:pillage:mine1:3",)
+    assert said(pillaging(), order=["next"]) == ("conflict:pillage:mine1:1",)
     assert said(pillaging()) is None
 
 
