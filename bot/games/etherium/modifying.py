@@ -91,13 +91,15 @@ def armed_card(kit: Kit, state: EtheriumState, throw: Throw, events: list[Event]
     nothing stays in hand, and armed; its owner is told.
     """
     player = state.players[throw.seat]
+    useless: list[str] = []
     for arm in player.armed:
         if arm.roll != throw.kind or (arm.below and total(throw) >= arm.below):
             continue
         if useful(throw, kit.lookup.flashes[arm.card].effects):
             player.armed.remove(arm)
             return arm.card
-        events.append(tell.idle(throw.seat, arm.card))
+        useless.append(arm.card)
+    events += [tell.idle(throw.seat, card) for card in useless]
     return None
 
 

@@ -260,6 +260,15 @@ def test_an_armed_card_without_use_stays_in_hand_and_only_its_owner_is_told():
     assert field.state.players[1].hand == ["again"]
 
 
+def test_its_owner_is_told_once_after_the_other_armed_cards():
+    field = duel().cards(1, "again", "plus-five", "more")
+    cards = ("again", "plus-five", "more")
+    field.state.players[1].armed = [Arm(card, roll="soldier") for card in cards]
+    field.dice(4, 6, 6).settle()
+    assert [one["card"] for one in field.told("played")] == ["plus-five", "more"]
+    assert [one["card"] for one in field.told("idle")] == ["again"]
+
+
 # -- Abilities in rolls ---------------------------------------------------------------------------
 
 
