@@ -103,10 +103,10 @@ def next_phase(kit: Kit, state: EtheriumState, events: list[Event]) -> bool:
             return False
         state.phase = "perform"
     else:
-        if above_limit(state):
-            return False
         if state.season == SEASONS:
             finish(kit, state, events)
+        elif above_limit(state):
+            return False
         else:
             begin_season(kit, state, events)
     return True

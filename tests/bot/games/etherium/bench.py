@@ -177,6 +177,7 @@ class Bench:
             tokens=[TOKEN_COUNTS[token] for token in TOKENS],
             seasons=["night"],
             coming=sorted(MOONS),
+            unused=sorted(card.id for card in SEASONS if card.id not in ("night", *MOONS)),
             night=moons,
             abilities=dict.fromkeys((one.id for one in ABILITIES), ABILITY_COPIES),
             deck=sorted(card.id for card in FLASHES for _ in range(card.copies)),
