@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 import discord
 
-from bot.components import private
+from bot.components import ballots, private
 from bot.components.answers import (
     Interaction,
     Refusal,
@@ -37,6 +37,7 @@ from bot.tables.session import Draft, Open, Session
 log = logging.getLogger(__name__)
 
 LOBBY_VERBS = {"join", "leave", "add", "start", "cancel"}
+REMINDER_VERBS = {"snooze", "hush"}
 SEAT_VERBS = {"turn", "hand", "now", "resign"}
 PANEL_VERBS = {"pick", "sel", "page", "change", "ok", "back", "clear", "undo", "which"}
 """Controls of a private panel: they bring it up to date. All others answer with a private message
@@ -59,6 +60,10 @@ async def handle(interaction: Interaction, control: Control, values: Sequence[st
         session = await desk_of(interaction).tables.by_code(control.code)
         if control.verb in LOBBY_VERBS:
             await _lobby(interaction, control, session)
+        elif control.verb in ballots.VERBS:
+            await ballots.handle(interaction, control, session)
+        elif control.verb in REMINDER_VERBS:
+            await _reminder(interaction, control, session)
         elif control.verb == "words":
             words = session.bound.words
             if session.state is None:
@@ -68,6 +73,18 @@ async def handle(interaction: Interaction, control: Control, values: Sequence[st
             await _seat_control(interaction, control, session, values, update=update)
         else:
             raise Refusal("That button is from another time; nothing was done. Try `/hand`.")
+
+
+async def _reminder(interaction: Interaction, control: Control, session: Session) -> None:
+    """Under a reminder: not before tomorrow, or not for this decision at all."""
+    seat = session.seat_of(interaction.user.id)
+    if seat is None or control.arg != str(seat):
+        raise Refusal("That reminder is somebody else's.")
+    off = control.verb == "hush"
+    reminders = desk_of(interaction).tables.reminders
+    at = await reminders.snooze(session, seat, control.stamp, off=off)
+    told = "I will not remind you of this turn again." if off else f"Until <t:{at // 1000}:f>, then."
+    await say(interaction, told)
 
 
 def _private(interaction: Interaction) -> bool:

@@ -32,6 +32,11 @@ def may_see(interaction: Interaction, row: TableRow) -> bool:
     return _permissions(interaction, row).view_channel
 
 
+def may_overrule(interaction: Interaction, row: TableRow) -> bool:
+    """May this person decide for a table's people? Who may manage the server it is played on."""
+    return _permissions(interaction, row).manage_guild
+
+
 async def renamed(interaction: Interaction, session: Session, seat: int) -> Session:
     """Keep the name somebody has in the table's server; one from elsewhere, a direct message for
     instance, says nothing here."""

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from bot.components.controls import board_controls
+from bot.delivery.ballots import post_kind, vote_message
 from bot.delivery.compose import (
     board_message,
     board_text,
@@ -19,16 +20,18 @@ from bot.delivery.compose import (
 from bot.delivery.errors import MessageGone, TooOld
 from bot.delivery.loglines import log_lines, pages
 from bot.delivery.message import Message
-from bot.delivery.notices import notice
+from bot.delivery.notices import Payload, notice
 from bot.delivery.paging import Paging, noted
 from bot.delivery.pictures import Pictures, where
 from bot.delivery.report import Done, Dropped
 from bot.delivery.sender import Sender
 from bot.delivery.told import TELLERS, Mark, mark_of, untold
+from bot.tables import votes
 from bot.tables.announce import Due
 from bot.tables.service import Tables
 from bot.tables.session import Session
 from storage import lanes, outbox, posts
+from storage import votes as rows
 from storage.rows import OutboxRow, PostRow
 
 log = logging.getLogger(__name__)
@@ -177,7 +180,10 @@ class Public:
 
     async def notice(self, row: OutboxRow, session: Session) -> Done | Dropped:
         """A line to the channel; when the table was cancelled its controls go too."""
-        message = notice(session, msgspec.json.decode(row.payload, type=Due).payload)
+        payload = msgspec.json.decode(row.payload, type=Due).payload
+        if payload.get("code") == votes.CODE:
+            return await self._vote(row, session, payload)
+        message = notice(session, payload)
         if message is None:
             return Dropped("a notice this version does not know")
         message_id = await self._sender.post(session.row.channel_id, message, row)
@@ -185,7 +191,32 @@ class Public:
             return Done(message_id)
         async with self._tables.db.read() as tx:
             boards = await posts.of_table(tx, session.id, "board")
-        return Done(message_id, strips=(*boards[-1:], *await self._newest_direct(session)))
+            asked = [post_kind(one.id) for one in await rows.running(tx, session.id)]
+            asks = await posts.of_table(tx, session.id, *asked) if asked else []
+        direct = await self._newest_direct(session)
+        return Done(message_id, strips=(*boards[-1:], *asks, *direct))
+
+    async def _vote(self, row: OutboxRow, session: Session, payload: Payload) -> Done | Dropped:
+        """A question to the table: its post, made once and then edited where it stands."""
+        vote_id, by = int(payload.get("vote") or 0), payload.get("by")
+        poll = await self._tables.votes.poll(session, vote_id)
+        if poll is None:
+            return Dropped("a question this version does not know")
+        kind = post_kind(vote_id)
+        async with self._tables.db.read() as tx:
+            shown = await posts.latest(tx, session.id, kind)
+        message = vote_message(session, poll, str(by) if by else None)
+        gone: tuple[int, ...] = ()
+        if shown is not None:
+            try:
+                await self._sender.edit(shown.channel_id, shown.message_id, message)
+                return Done(shown.message_id)
+            except (MessageGone, TooOld):
+                gone = (shown.message_id,)
+        message_id = await self._sender.post(session.row.channel_id, message, row)
+        # Kept when it is closed too: another edit of it may be on its way.
+        made = noted(self._tables, session, kind, message_id, Mark(session.number))
+        return Done(message_id, posts=(made,), forget=gone)
 
 
 def _view_of(session: Session, due: Due) -> Any:

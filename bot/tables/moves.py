@@ -12,13 +12,13 @@ import msgspec
 from bot.games.core.errors import IllegalChoice
 from bot.games.core.model import Choice, Decision, Event, Outcome
 from bot.games.core.play import play
-from bot.tables import clocks, filed, instructions, telling
+from bot.tables import clocks, filed, instructions, reminders, telling
 from bot.tables.announce import Due, after_action
 from bot.tables.deal import snapshot_of
 from bot.tables.errors import AlreadyDone, MovedOn, TableError
 from bot.tables.session import Book, Session, stamped
 from bot.tables.store import Overtaken, Store, load_state
-from storage import actions, drafts, seats, tables
+from storage import actions, drafts, seats, tables, users
 from storage.errors import DuplicateInteraction
 from storage.rows import NewAction, SeatRow
 from storage.tables import Changes
@@ -59,12 +59,15 @@ Work = Callable[[Session], Awaitable[list[Change]]]
 another process was quicker."""
 Follow = tuple[str, Choice]
 """A decision's id and the answer to it."""
+After = Callable[[Transaction, Session], Awaitable[list[Due]]]
 
 
 class Moves:
     """Everything that changes a live table."""
 
     def __init__(self, store: Store) -> None:
+        self.after: list[After] = []
+        """asked after every change, in its transaction, what else is due"""
         self._store = store
 
     async def decide(
@@ -161,7 +164,8 @@ class Moves:
 
         return await self._change(table_id, work, interaction_id)
 
-    async def _live(self, table_id: int) -> Session:
+    async def live(self, table_id: int) -> Session:
+        """The table, if it can be played on now; TableError says why not."""
         session = await self._store.load(table_id)
         if session is None:
             raise TableError("no-table", "There is no such table.")
@@ -175,8 +179,13 @@ class Moves:
 
     async def _change(self, table_id: int, work: Work, interaction_id: int | None) -> Session:
         async def attempt() -> Session:
-            session = await self._live(table_id)
-            return await self._store_changes(session, await work(session), interaction_id)
+            session = await self.live(table_id)
+            made = await work(session)
+
+            async def store(tx: Transaction) -> Session:
+                return await self.apply(tx, session, made, interaction_id)
+
+            return await self._store.commit(store)
 
         try:
             return await self._store.change(table_id, attempt)
@@ -188,37 +197,44 @@ class Moves:
                 raise AlreadyDone from error
             raise
 
-    async def _store_changes(
-        self, session: Session, made: Sequence[Change], interaction_id: int | None
+    async def apply(
+        self,
+        tx: Transaction,
+        session: Session,
+        made: Sequence[Change],
+        interaction_id: int | None = None,
     ) -> Session:
-        """One transaction: states, actions, snapshots, outbox (F4)."""
+        """Store changes in one transaction: states, actions, snapshots, outbox (F4).
+
+        Returns the table afterwards; raises Overtaken where another process was quicker.
+        """
         store = self._store
-
-        async def work(tx: Transaction) -> Session:
-            stored, done = session, list[tuple[Change, int]]()
-            for place, change in enumerate(made):
-                first = interaction_id if place == 0 else None
-                stored = await self._store_change(tx, stored, change, first)
+        stored, done = session, list[tuple[Change, int]]()
+        for place, change in enumerate(made):
+            first = interaction_id if place == 0 else None
+            stored = await self._store_change(tx, stored, change, first)
+            done.append((change, stored.number))
+        words: list[Due] = []
+        while len(done) < MAX_ANSWERED and (more := await self._answered(tx, stored, words)):
+            for change in more:
+                stored = await self._store_change(tx, stored, change, None)
                 done.append((change, stored.number))
-            words: list[Due] = []
-            while len(done) < MAX_ANSWERED and (more := await self._answered(tx, stored, words)):
-                for change in more:
-                    stored = await self._store_change(tx, stored, change, None)
-                    done.append((change, stored.number))
-            for seat in {change.seat for change, _ in done}:
-                await drafts.drop(tx, session.id, seat)
-            actor = made[-1].seat if made[-1].kind != "auto" else None
-            decided = {change.seat for change in made if change.kind == "choice"}
-            await clocks.follow(tx, stored, store.now(), decided)
-            told = await telling.after_action(tx, session, stored)
-            notices = [*(due for change, _ in done for due in change.notices), *words]
-            outcomes = [(number, change.outcome) for change, number in done]
-            await store.publish(
-                tx, stored, [*notices, *told, *after_action(session, stored, actor, outcomes)]
-            )
-            return stored
-
-        return await store.commit(work)
+        for seat in {change.seat for change, _ in done}:
+            await drafts.drop(tx, session.id, seat)
+        actor = made[-1].seat if made[-1].kind != "auto" else None
+        decided = {change.seat for change in made if change.kind == "choice"}
+        people = await users.of(tx, [s.user_id for s in stored.seats if s.user_id is not None])
+        await clocks.follow(tx, stored, store.now(), decided, people)
+        words += await reminders.follow(tx, session, stored, people, store.now())
+        told = await telling.after_action(tx, session, stored)
+        notices = [*(due for change, _ in done for due in change.notices), *words]
+        for ask in self.after:
+            notices += await ask(tx, stored)
+        outcomes = [(number, change.outcome) for change, number in done]
+        await store.publish(
+            tx, stored, [*notices, *told, *after_action(session, stored, actor, outcomes)]
+        )
+        return stored
 
     async def _answered(self, tx: Transaction, session: Session, words: list[Due]) -> list[Change]:
         """The next decision that is answered without its player, by what they left for it: a

@@ -10,20 +10,27 @@ import msgspec
 from bot.games.catalogue import Catalogue
 from bot.games.core.model import Choice, Event
 from bot.tables import fairness, filed, instructions
+from bot.tables.absences import Absences
 from bot.tables.announce import Due
 from bot.tables.clock import Clock
 from bot.tables.errors import TableError
 from bot.tables.lobby import NAME_MAX, Lobby
 from bot.tables.moves import Moves
 from bot.tables.pace import pace_of
+from bot.tables.reminders import Reminders
 from bot.tables.session import Draft, Open, Session
 from bot.tables.store import Store
+from bot.tables.votes import Kind, Votes
 from storage import actions, clocks, drafts, outbox, posts, seats, tables, users
 from storage.database import Database
-from storage.rows import ActionRow, DmSetting, DraftRow, TableHead, TableRow
+from storage.rows import ActionRow, DmSetting, DraftRow, TableHead, TableRow, UserRow
+from storage.users import Habits
 
 REPOST_MS = 30_000
 """Milliseconds between two posts of the same thing on demand."""
+
+VOTE_KINDS: tuple[Kind, ...] = ()
+"""What the people of a table can be asked."""
 
 
 class Logged(msgspec.Struct, frozen=True):
@@ -50,6 +57,9 @@ class Tables:
         self.store = Store(db, catalogue, clock)
         self.lobby = Lobby(self.store, new_secret)
         self.moves = Moves(self.store)
+        self.reminders = Reminders(self.store)
+        self.absences = Absences(self.store)
+        self.votes = Votes(self.store, self.moves, VOTE_KINDS)
         self._reposted: dict[int, int] = {}
 
     def listen(self, listener: Callable[[Session], None]) -> None:
@@ -144,6 +154,21 @@ class Tables:
             await drafts.put_instructions(tx, session.id, seat, msgspec.json.encode(kept))
         self.store.notify(session)
         return kept
+
+    async def person(self, user_id: int) -> UserRow | None:
+        """What is known of a person, or None."""
+        async with self.db.read() as tx:
+            return await users.get(tx, user_id)
+
+    async def met(self, user_id: int, name: str) -> None:
+        """Note a person and the name they have now."""
+        async with self.db.write() as tx:
+            await users.seen(tx, user_id, name[:NAME_MAX], at=self.store.now())
+
+    async def set_habits(self, user_id: int, habits: Habits) -> None:
+        """Store how a person wants to be reminded; it holds from the next reminder on."""
+        async with self.db.write() as tx:
+            await users.set_habits(tx, user_id, **habits)
 
     async def dm_closed(self, user_id: int) -> bool:
         """Do direct messages to this person fail at present (F21)?"""
