@@ -1,0 +1,73 @@
+"""Small words that the texts of every game need: people, counts, lists, limits of length."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+ORDINALS = ("1st", "2nd", "3rd", "4th", "5th", "6th", "7th", "8th")
+
+
+def name(names: Sequence[str], seat: int) -> str:
+    """The display name of a seat; where there are no names, its number counted from 1."""
+    return names[seat] if seat < len(names) else f"Player {seat + 1}"
+
+
+def people(names: Sequence[str], seats: Iterable[int]) -> str:
+    """``Anna, Ben and Cid``."""
+    return listed([name(names, seat) for seat in seats])
+
+
+def clip(text: str, most: int) -> str:
+    """``text``, or its beginning with an ellipsis: at most ``most`` characters."""
+    return text if len(text) <= most else text[: most - 1].rstrip(" ,;:+·") + "…"
+
+
+def fitting(texts: Iterable[str], most: int) -> str:
+    """The first of ``texts`` (longest first) that is short enough; else the last one, clipped."""
+    text = ""
+    for text in texts:
+        if len(text) <= most:
+            return text
+    return clip(text, most)
+
+
+def listed(items: Sequence[str]) -> str:
+    """``A, B and C``."""
+    if len(items) < 2:
+        return "".join(items)
+    return f"{', '.join(items[:-1])} and {items[-1]}"
+
+
+def counted(count: int, what: str) -> str:
+    """``1 point``, ``3 points``, ``2 Abilities``, ``2 dice``."""
+    if count == 1:
+        return f"1 {what}"
+    if what.endswith("die"):
+        return f"{count} {what[:-3]}dice"
+    if what.endswith("y"):
+        return f"{count} {what[:-1]}ies"
+    return f"{count} {what}{'es' if what.endswith('x') else 's'}"
+
+
+def signed(amount: int) -> str:
+    """``+2``, ``-1``."""
+    return f"{amount:+d}"
+
+
+def capital(text: str) -> str:
+    """With a capital first letter, the others as they are."""
+    return text[:1].upper() + text[1:]
+
+
+def full_stop(text: str) -> str:
+    """With a full stop, unless the text ends with a sign already."""
+    return text if text.endswith((".", "!", "?")) else f"{text}."
+
+
+def whole_sentences(parts: Sequence[str], most: int) -> str:
+    """As many parts as fit, in order; what does not fit is left out whole."""
+    text = ""
+    for part in parts:
+        if part and len(text) + len(part) + 1 <= most:
+            text = f"{text} {part}".strip()
+    return text

@@ -1,0 +1,73 @@
+"""Alt texts of the pictures, in at most 1,000 characters, from the same Views; no markdown."""
+
+from __future__ import annotations
+
+from bot.games.core.model import Choice
+from bot.games.core.phrases import counted, full_stop, name, whole_sentences
+from bot.games.core.words import Names
+from bot.games.etherium.cards import SPACES
+from bot.games.etherium.details import parse
+from bot.games.etherium.text import terms
+from bot.games.etherium.text.board import MARKS, headline, thrown
+from bot.games.etherium.text.choices import step
+from bot.games.etherium.text.hand import LEVELS, sections
+from bot.games.etherium.text.terms import Cards
+from bot.games.etherium.view import EtheriumView, TribeView
+
+MOST_ALT = 1000
+"""Characters (Discord's own limit is 1,024)."""
+
+
+def alt(view: EtheriumView, names: Names) -> str:
+    """The map and the tribes; whole sentences only."""
+    parts = [f"Etherium. {full_stop(headline(view, names))}"]
+    parts += [_tribe(view, tribe, names) for tribe in view.tribes]
+    throws = [*(view.fight.throws if view.fight else ()), *([view.connect] if view.connect else [])]
+    parts += [full_stop(thrown(throw, names)) for throw in throws]
+    if view.result is None:
+        if view.card is not None:
+            order = ", ".join(name(names, seat) for seat in view.initiative)
+            parts += [f"{view.card.name}: {view.card.text}", f"Initiative: {order}."]
+        parts.append(f"Reserve: {', '.join(terms.cubes(view.reserve)) or 'empty'}.")
+        parts += [_programme(tribe, names) for tribe in view.tribes if tribe.programme]
+    return whole_sentences(parts, MOST_ALT)
+
+
+def _tribe(view: EtheriumView, tribe: TribeView, names: Names) -> str:
+    """Points, units with their levels, cubes."""
+    guard, gatherer, soldier, guide = tribe.levels
+    items = [counted(tribe.points, "point")]
+    items.append(f"Gatherer {gatherer} at {terms.place(tribe.gatherer)}")
+    items.append(f"Soldier {soldier} at {terms.place(tribe.soldier)}")
+    items.append(f"{terms.place(tribe.city)} with Guard {guard} and Guide {guide}")
+    items += terms.cubes(tribe.cubes)
+    if tribe.cards and view.result is None:
+        items.append(counted(tribe.cards, "Flash card"))
+    return f"{name(names, tribe.seat)}: {', '.join(items)}."
+
+
+def _programme(tribe: TribeView, names: Names) -> str:
+    steps = ", ".join(
+        f"{terms.action(one.space)} {MARKS.get(one.state, '')}".strip() for one in tribe.programme
+    )
+    return f"{name(names, tribe.seat)} programmed {steps}."
+
+
+def private_alt(cards: Cards, view: EtheriumView, names: Names, picked: Choice = ()) -> str:
+    """The picture of an own action board and hand; the tokens placed so far come first."""
+    if view.seat is None or view.own is None:
+        return "A spectator has no action board."
+    start: list[str] = []
+    steps = parse(picked) if picked and picked[0] in SPACES else []
+    if steps:
+        placed = [f"{n} {step(cards, one, names)}" for n, one in enumerate(steps, 1)]
+        start.append(f"Tokens placed: {'; '.join(placed)}.")
+    parts: list[str] = []
+    for brevity in range(LEVELS):
+        parts = list(start)
+        for head, items in sections(cards, view, names, brevity):
+            told = "; ".join(item.rstrip(".") for item in items)
+            parts.append(full_stop(f"{head}: {told}" if told else head))
+        if len(" ".join(parts)) <= MOST_ALT:
+            break
+    return whole_sentences(parts, MOST_ALT)

@@ -1,0 +1,115 @@
+"""What only its owner sees, in words: hand, programme, armed plays, reach, the own Tribe box."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from bot.games.core.phrases import clip, counted, listed
+from bot.games.core.words import Names
+from bot.games.etherium.cards import BOOSTER_PRICE, HAND_LIMIT
+from bot.games.etherium.text import terms
+from bot.games.etherium.text.choices import step
+from bot.games.etherium.text.labels import price
+from bot.games.etherium.text.log import armed_play
+from bot.games.etherium.text.terms import Cards
+from bot.games.etherium.view import ArmFace, EtheriumView, FlashFace, Own, TribeView
+
+MOST_PRIVATE = 1950
+"""Characters: it fits one message."""
+Section = tuple[str, list[str]]
+"""A heading and its items."""
+LEVELS = 3
+"""Of brevity: 0 says most."""
+
+
+def private(cards: Cards, view: EtheriumView, names: Names) -> str:
+    """Everything, most needed first."""
+    if view.seat is None or view.own is None:
+        return "You are watching: you have no hand here, and programmes are secret until revealed."
+    text = ""
+    for brevity in range(LEVELS):
+        lines: list[str] = []
+        for head, items in sections(cards, view, names, brevity):
+            if len(items) > 1:
+                lines += [f"**{head}**", *(f"- {item}" for item in items)]
+            else:
+                lines.append(f"**{head}**" + "".join(f": {item}" for item in items))
+        text = "\n".join(lines)
+        if len(text) <= MOST_PRIVATE:
+            break
+    return clip(text, MOST_PRIVATE)
+
+
+def sections(cards: Cards, view: EtheriumView, names: Names, brevity: int) -> list[Section]:
+    """Everything that only the viewer sees, and the own box; without markdown."""
+    assert view.seat is not None
+    assert view.own is not None
+    tribe, own = view.tribes[view.seat], view.own
+    found: list[Section] = [_hand(own, brevity)]
+    if own.programme and view.phase != "over":
+        head = "Your programme" if view.phase != "limit" else "Your last programme"
+        steps = [
+            f"{one.number} {step(cards, one, names)}{_mark(one.state)}" for one in own.programme
+        ]
+        found.append((head, steps))
+    if own.armed:
+        found.append(("Armed", [_armed(cards, arm) for arm in own.armed]))
+    if view.result is None and tribe.face.name:
+        found += [_reach(own), *_box(tribe, brevity)]
+    return found
+
+
+def _mark(state: str) -> str:
+    return {"done": " (done)", "failed": " (failed)", "now": " (now)"}.get(state, "")
+
+
+def _hand(own: Own, brevity: int) -> Section:
+    counts = Counter(face.id for face in own.hand)
+    faces = {face.id: face for face in own.hand}
+    head = f"Your hand, {counted(len(own.hand), 'Flash card')} (limit {HAND_LIMIT})"
+    return head, [_flash(faces[card], count, brevity) for card, count in counts.items()]
+
+
+def _flash(face: FlashFace, count: int, brevity: int) -> str:
+    text = f"{count} × {face.name}" if count > 1 else face.name
+    if brevity == LEVELS - 1:
+        return text
+    when = "phase 3 only" if face.symbol == "season" else "any time"
+    return f"{text} ({when}): {face.text}"
+
+
+def _armed(cards: Cards, arm: ArmFace) -> str:
+    params = {"card": arm.card.id, "number": arm.number, "roll": arm.roll, "below": arm.below}
+    return armed_play(cards, params)
+
+
+def _reach(own: Own) -> Section:
+    ends: dict[str, list[str]] = {}
+    for unit, space in own.reach:
+        ends.setdefault(unit, []).append(terms.place(space))
+    return "Within one Move", [
+        f"{unit.title()}: {', '.join(there)}" for unit, there in ends.items()
+    ]
+
+
+def _box(tribe: TribeView, brevity: int) -> list[Section]:
+    face = tribe.face
+    found: list[Section] = []
+    if brevity == 0:
+        found.append((f"{face.name}", [f"{face.power} {face.bonus}"]))
+    prices = [
+        f"{unit.title()} {price(tribe, unit)}"
+        for unit, level in zip(("guard", "gatherer", "soldier"), tribe.levels, strict=False)
+        if level < 4
+    ]
+    if tribe.levels[3] < 4:
+        prices.append("Guide 1 of each")
+    transforms = (
+        f"1 Ether for {face.etherize} basic, {counted(face.draw, 'Flash card')} for "
+        f"{face.draw_ether} Ether, an Ability for {face.ability}, a Booster for {BOOSTER_PRICE}"
+    )
+    return [
+        *found,
+        ("Next levels by your box", [listed(prices) or "all at the top"]),
+        ("Transform by your box", [transforms]),
+    ]
