@@ -15,7 +15,6 @@ BELOW: dict[str, tuple[int, ...]] = {
     "guard": (6, 9, 12, 15),
 }
 """Totals that a card armed for a roll may be bound to."""
-PHASES = ("plan", "pause", "perform")
 
 
 def moments(kit: Kit, state: EtheriumState, seat: int, card: str) -> list[Option]:
@@ -26,34 +25,33 @@ def moments(kit: Kit, state: EtheriumState, seat: int, card: str) -> list[Option
     return found + [options.in_roll(kind) for kind in kit.lookup.rolls[card]]
 
 
-def _numbers(state: EtheriumState, seat: int) -> list[int]:
+def _numbers(state: EtheriumState, seat: int) -> range:
     if state.phase == "plan":
-        return list(range(1, tokens(state.players[seat]) + 1))
+        return range(1, tokens(state.players[seat]) + 1)
     return coming(state, seat)
 
 
 def armable(kit: Kit, state: EtheriumState, seat: int) -> list[str]:
     """Cards in hand with the flash symbol that are not armed yet and can be, each kind once."""
-    if state.phase not in PHASES:
-        return []
     player, lookup = state.players[seat], kit.lookup
     armed = [arm.card for arm in player.armed]
     acting = bool(_numbers(state, seat))
     return [
         name
         for name in sorted(set(player.hand))
-        if lookup.flashes[name].symbol == "flash"
+        if (name in lookup.armed_in_rolls or (acting and name in lookup.armed_before))
         and player.hand.count(name) > armed.count(name)
-        and (lookup.rolls[name] or (acting and name in lookup.outside))
     ]
 
 
 def can_arm(kit: Kit, state: EtheriumState, seat: int) -> bool:
     """Is there anything to arm or to withdraw? Known to the owner only."""
-    player = state.players[seat]
-    if not player.hand or state.phase not in PHASES:
-        return False
-    return bool(player.armed) or bool(armable(kit, state, seat))
+    player, lookup = state.players[seat], kit.lookup
+    if player.armed:
+        return True
+    if any(name in lookup.armed_in_rolls for name in player.hand):
+        return True
+    return any(name in lookup.armed_before for name in player.hand) and bool(_numbers(state, seat))
 
 
 def arm_stage(kit: Kit, state: EtheriumState, seat: int, picked: Choice) -> Stage:

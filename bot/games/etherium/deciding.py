@@ -199,3 +199,22 @@ def answer(
         task = state.agenda[-1]
         RULES[type(task)].answer(kit, state, task, choice, events)
     return True
+
+
+def standing_at(state: EtheriumState) -> tuple[str, int, tuple[int, ...]]:
+    """Phase, season and who is waited for, as far as that can stay the same after an answer.
+
+    While actions are performed nothing is taken back freely: armed plays and details, which nobody
+    knows of, may follow whatever is decided.
+    """
+    waiting: tuple[int, ...] = ()
+    if state.phase in SIMULTANEOUS:
+        waiting = tuple(
+            seat
+            for seat, player in enumerate(state.players)
+            if not (player.ready if state.phase == "plan" else seat in state.passed)
+            or own_task(state, seat) is not None
+        )
+    elif state.agenda:
+        waiting = (getattr(state.agenda[-1], "seat", -1),)
+    return (state.phase, state.season, waiting)

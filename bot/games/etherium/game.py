@@ -16,7 +16,7 @@ from bot.games.core.model import Choice, Decision, Outcome, Setting, Stage, Stan
 from bot.games.core.rng import Rng
 from bot.games.etherium import standing
 from bot.games.etherium.cards import CUBES, FIRST_TOKENS, TOKENS, Content
-from bot.games.etherium.deciding import answer, decisions, stage
+from bot.games.etherium.deciding import answer, decisions, stage, standing_at
 from bot.games.etherium.estimate import Estimator
 from bot.games.etherium.faces import Faces
 from bot.games.etherium.ideas import programmes
@@ -87,25 +87,17 @@ class EtheriumGame(Game[EtheriumState, EtheriumView]):
         """Do what was decided and go on until somebody has to decide again."""
         events, steps = state.news, list[EtheriumView]()
         told, luck = not events, state.rng.counter
-        before = self._standing_at(state)
+        before = standing_at(state)
         state.news = []
         if answer(self.kit, state, decision, choice, events):
             proceed(self.kit, state, events, lambda now: steps.append(self.view(now, None)))
         free = decision.kind in QUIET or (
-            state.phase != "perform"
+            state.phase not in ("perform", "pause", "limit", "tribes")
             and decision.kind not in REVEALING
             and state.rng.counter == luck
-            and self._standing_at(state) == before
+            and standing_at(state) == before
         )
         return Outcome(tuple(events), not (told and free), tuple(steps))
-
-    def _standing_at(self, state: EtheriumState) -> tuple[Any, ...]:
-        """Phase and who is waited for. While actions are performed nothing is taken back freely:
-        armed plays and details, which nobody knows of, may follow whatever is decided."""
-        if state.phase == "perform":
-            return (state.phase,)
-        waiting = tuple(one.seat for one in self.decisions(state) if one.waiting)
-        return (state.phase, state.season, waiting)
 
     def view(self, state: EtheriumState, seat: int | None) -> EtheriumView:
         """See `views`."""

@@ -37,6 +37,10 @@ class Lookup:
             if card.lasts or any(effect.what in AT_ONCE for effect in card.effects)
         }
         """Flash cards that do something outside rolls."""
+        flash = {card.id for card in content.flashes if card.symbol == "flash"}
+        self.armed_in_rolls = {name for name in flash if self.rolls[name]}
+        self.armed_before = flash & self.outside
+        """Flash cards that can be armed, for rolls and for actions."""
         self.deck = sorted(card.id for card in content.flashes for _ in range(card.copies))
         """All Flash cards, one id for each copy."""
 

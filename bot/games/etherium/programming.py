@@ -14,6 +14,9 @@ from bot.games.etherium.details import offers, parse
 from bot.games.etherium.kit import Kit
 from bot.games.etherium.state import Act, EtheriumState, Player, Step
 
+ALWAYS = frozenset({*(space for space in SPACES if space[:4] == "move"), "transform:etherize"})
+"""Spaces about which something can always be said."""
+
 
 def tokens(player: Player) -> int:
     """Action tokens for a season: four, and one for each of the first two Boosters (E17)."""
@@ -63,26 +66,24 @@ def program(state: EtheriumState, seat: int, choice: Choice, events: list[Event]
 # -- details changed after the reveal -------------------------------------------------------------
 
 
-def coming(state: EtheriumState, seat: int) -> list[int]:
-    """Numbers of this seat's tokens whose action has not come up yet."""
-    player = state.players[seat]
-    if state.phase not in ("pause", "perform"):
-        return []
+def coming(state: EtheriumState, seat: int) -> range:
+    """Numbers of this seat's tokens whose action has not come up yet, programmes being open."""
     first = state.number + 1
     if state.number:
         for task in state.agenda[:-1]:
             if isinstance(task, Act) and task.seat == seat:
                 first = state.number
-    return list(range(first, len(player.programme) + 1))
+    return range(first, len(state.players[seat].programme) + 1)
 
 
 def can_detail(kit: Kit, state: EtheriumState, seat: int) -> bool:
     """Is there any token left about which anything can be said?"""
     programme = state.players[seat].programme
-    return any(
-        offers(kit, state, seat, Step(programme[number - 1].space))
-        for number in coming(state, seat)
-    )
+    for number in coming(state, seat):
+        space = programme[number - 1].space
+        if space in ALWAYS or offers(kit, state, seat, Step(space)):
+            return True
+    return False
 
 
 def detailed(kit: Kit, state: EtheriumState, seat: int) -> list[int]:
