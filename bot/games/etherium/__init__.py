@@ -1,4 +1,4 @@
-"""Etherium: tribes program their actions in secret and collide; 2 to 4 players."""
+"""Etherium: tribes programme in secret and watch their actions collide; 2 to 4 players."""
 
 from __future__ import annotations
 

@@ -8,13 +8,13 @@ from __future__ import annotations
 from bot.games.core.model import DONE, Choice, Event, Stage
 from bot.games.etherium import events as tell
 from bot.games.etherium import options
-from bot.games.etherium.cards import FIRST_TOKENS, MORE_TOKENS, SPACES
+from bot.games.etherium.cards import FIRST_TOKENS, MORE_TOKENS, SPACES, TERRAINS
 from bot.games.etherium.cubes import BOOSTER
 from bot.games.etherium.details import offers, parse
 from bot.games.etherium.kit import Kit
 from bot.games.etherium.state import Act, EtheriumState, Player, Step
 
-ALWAYS = frozenset({*(space for space in SPACES if space[:4] == "move"), "transform:etherize"})
+ALWAYS = frozenset({*(f"move:{one}" for one in TERRAINS if one != "city"), "transform:etherize"})
 """Spaces about which something can always be said."""
 
 

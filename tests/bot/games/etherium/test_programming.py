@@ -183,6 +183,13 @@ def test_details_of_actions_performed_are_past() -> None:
     assert bench.where(0)[0] == "mine2"
 
 
+def test_with_one_opponent_a_city_has_no_details() -> None:
+    bench = Bench("reces", "ertis")
+    bench.do(0, "ask", "pause:on")
+    bench.perform("move:city gather:mountain", "")
+    assert bench.open() == ["pause"]
+
+
 def test_details_are_shown_to_their_owner_only() -> None:
     bench = Bench("reces", "ertis")
     bench.do(0, "ask", "pause:on")
