@@ -19,8 +19,10 @@ from bot.delivery.pictures import Pictures, Renderers
 from bot.delivery.worker import Deliverer
 from bot.games.catalogue import Catalogue
 from bot.tables import fairness
+from bot.tables.absences import BACK
 from bot.tables.autoplay import Autoplayer
 from bot.tables.clock import Clock, Steady
+from bot.tables.reminders import NUDGE, REMIND
 from bot.tables.service import Tables
 from bot.tables.session import Session
 from bot.tables.timekeeper import Timekeeper
@@ -135,6 +137,11 @@ class App:
         self.autoplayer = Autoplayer(self.tables, pace=pace)
         self.timekeeper = Timekeeper(db, clock)
         self.timekeeper.after.append(self.deliverer.wake)
+        self.timekeeper.handlers |= {
+            REMIND: self.tables.reminders.remind,
+            NUDGE: self.tables.reminders.nudge,
+            BACK: self.tables.absences.ended,
+        }
         self.tables.listen(self._changed)
         self.bot.place_lost = self.deliverer.channel_deleted
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import TypedDict, Unpack
 
 from sqlalchemy import select, update
 
 from storage.rows import DmSetting, UserRow
-from storage.schema import users
+from storage.schema import absences, users
 from storage.transaction import Transaction
 
 
@@ -32,6 +33,52 @@ async def names(tx: Transaction, user_ids: Iterable[int]) -> dict[int, str]:
     """The names of those people that are known."""
     found = select(users.c.user_id, users.c.name).where(users.c.user_id.in_(list(user_ids)))
     return {row["user_id"]: row["name"] for row in (await tx.execute(found)).mappings()}
+
+
+async def of(tx: Transaction, user_ids: Iterable[int]) -> dict[int, UserRow]:
+    """Those of these people that are known, by id."""
+    found = select(users).where(users.c.user_id.in_(list(user_ids)))
+    return {row.user_id: row for row in await tx.rows(found, UserRow)}
+
+
+class Habits(TypedDict, total=False):
+    """What `set_habits` may change; columns left out stay as they are."""
+
+    every: int | None
+    quiet_from: int | None
+    quiet_until: int | None
+    zone: str | None
+    upcoming: bool | None
+    hidden: bool | None
+
+
+async def set_habits(tx: Transaction, user_id: int, **habits: Unpack[Habits]) -> bool:
+    """Store how a person wants to be reminded and listed; False if they are unknown."""
+    mine = update(users).where(users.c.user_id == user_id)
+    return await tx.changed(mine.values({**habits})) == 1
+
+
+async def set_away(tx: Transaction, user_id: int, begin: int | None, until: int | None) -> bool:
+    """Note an absence, or (None) that there is none; False if the person is unknown."""
+    mine = update(users).where(users.c.user_id == user_id)
+    return await tx.changed(mine.values(away_from=begin, away_until=until)) == 1
+
+
+async def away_spent(tx: Transaction, user_id: int, year: int) -> int:
+    """Milliseconds of absence a person has taken in a year."""
+    here = (absences.c.user_id == user_id, absences.c.year == year)
+    return await tx.scalar(select(absences.c.spent).where(*here)) or 0
+
+
+async def spend_away(tx: Transaction, user_id: int, year: int, milliseconds: int) -> None:
+    """Take so much of a person's absence of a year; negative: put it back."""
+    statement = tx.insert(absences).values(user_id=user_id, year=year, spent=milliseconds)
+    await tx.execute(
+        statement.on_conflict_do_update(
+            index_elements=[absences.c.user_id, absences.c.year],
+            set_={"spent": absences.c.spent + milliseconds},
+        )
+    )
 
 
 async def set_dm(tx: Transaction, user_id: int, dm: DmSetting) -> bool:

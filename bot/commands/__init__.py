@@ -6,13 +6,14 @@ from typing import Any
 
 from discord import app_commands
 
-from bot.commands import info, plan, play
+from bot.commands import info, me, plan, play
 from bot.commands.table import TableCommands
 
 COMMANDS: list[app_commands.Command[Any, ..., Any] | app_commands.Group] = [
     TableCommands(),
     *play.COMMANDS,
     *plan.COMMANDS,
+    *me.COMMANDS,
     *info.COMMANDS,
 ]
 """Everything that is registered with Discord."""

@@ -1,4 +1,4 @@
-"""/games, /rules, /help and /me."""
+"""/games, /rules and /help."""
 
 from __future__ import annotations
 
@@ -21,8 +21,7 @@ somebody or an automatic player, `/table start` deals.
 - `/hand` shows your secret side, `/board` the table (`text:True` in words), `/log` what happened.
 - `/plan` leaves a standing instruction, where a game has some: it answers while you sleep.
 - `/games` lists where you play and whose turn it is, `/rules` explains the game.
-- `/me dm:off` stops direct messages, everything they hold is in `/hand` too; `dm:on` sends your \
-turns as well.
+- `/me` is about you: direct messages (`dm:`), reminders, quiet hours, holidays (`away:`).
 - `/table resign`, `/table cancel`, `/table repost`, `/table export` look after the rest."""
 
 
@@ -125,34 +124,5 @@ async def help_(interaction: Interaction) -> None:
         await say(interaction, HELP)
 
 
-@anywhere
-@app_commands.command(name="me", description="How I reach you")
-@app_commands.describe(
-    dm="on: turns too come by direct message; default: only secret things; off: nothing"
-)
-@app_commands.choices(
-    dm=[app_commands.Choice(name=name, value=name) for name in ("default", "on", "off")]
-)
-async def me(interaction: Interaction, dm: str | None = None) -> None:
-    """Without anything given, what is in force."""
-    await acknowledge(interaction)
-    async with answered(interaction):
-        tables, user = desk_of(interaction).tables, interaction.user
-        if dm is not None:
-            await tables.set_dm(user.id, user.display_name, dm)
-        now = await tables.dm_setting(user.id)
-        texts = {
-            "on": "I send you your turns and secret hands by direct message.",
-            "default": "I send you secret hands and secret choices by direct message.",
-            "off": "I send you no direct messages. `/hand` shows everything.",
-        }
-        text = texts[now]
-        if dm is None:
-            text += "\n-# `/me dm:` changes it."
-        if await tables.dm_closed(user.id):
-            text += "\nThe last one did not arrive: your direct messages seem to be closed to me."
-        await say(interaction, text)
-
-
-COMMANDS: list[app_commands.Command[Any, ..., Any]] = [games, rules, me, help_]
+COMMANDS: list[app_commands.Command[Any, ..., Any]] = [games, rules, help_]
 """What this file adds."""

@@ -83,7 +83,9 @@ async def _reminder(interaction: Interaction, control: Control, session: Session
     off = control.verb == "hush"
     reminders = desk_of(interaction).tables.reminders
     at = await reminders.snooze(session, seat, control.stamp, off=off)
-    told = "I will not remind you of this turn again." if off else f"Until <t:{at // 1000}:f>, then."
+    told = (
+        "I will not remind you of this turn again." if off else f"Until <t:{at // 1000}:f>, then."
+    )
     await say(interaction, told)
 
 

@@ -4,11 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+import discord
+
+from bot.components.controls import button
+from bot.components.ids import Control
 from bot.delivery.compose import title
 from bot.delivery.escape import plain, safe_names
 from bot.delivery.message import CONTENT_MAX, Message, clip
+from bot.tables.pace import pace_of
+from bot.tables.reminders import MOST
 from bot.tables.session import Session
 
+PINGS = {"reminder", "last"}
+"""Codes of those that ping, and can be answered."""
 Payload = Mapping[str, str | int | bool | None]
 
 
@@ -17,7 +25,12 @@ def notice(session: Session, payload: Payload) -> Message | None:
     make = _NOTICES.get(str(payload.get("code")))
     if make is None:
         return None
-    return Message(clip(f"{make(session, payload)}\n-# {title(session)}", CONTENT_MAX))
+    text = clip(f"{make(session, payload)}\n-# {title(session)}", CONTENT_MAX)
+    if payload.get("code") not in PINGS:
+        return Message(text)
+    return Message(
+        text, view=_reminder_controls(session, payload), mentions=_asked(session, payload)
+    )
 
 
 def _name(session: Session, payload: Payload) -> str:
@@ -47,6 +60,61 @@ def _channel_gone(session: Session, payload: Payload) -> str:
     )
 
 
+def _mention(session: Session, payload: Payload) -> str:
+    asked = _asked(session, payload)
+    return f"<@{asked[0]}>" if asked else _name(session, payload)
+
+
+def _asked(session: Session, payload: Payload) -> tuple[int, ...]:
+    """Whom a reminder is for: the only one it pings."""
+    seat = payload.get("seat")
+    if not isinstance(seat, int) or not 0 <= seat < len(session.seats):
+        return ()
+    user_id = session.seats[seat].user_id
+    return (user_id,) if user_id is not None else ()
+
+
+def _reminder_controls(session: Session, payload: Payload) -> discord.ui.View:
+    """Play, be left alone until tomorrow, or for this turn. All of it works after a restart."""
+    stamp, seat = payload.get("stamp"), str(payload.get("seat"))
+    stamp = stamp if isinstance(stamp, int) else 0
+    view = discord.ui.View(timeout=None)
+    first = Control(session.code, 0, "turn")
+    view.add_item(button(first, "Take your turn", discord.ButtonStyle.primary))
+    view.add_item(button(Control(session.code, stamp, "snooze", seat), "Snooze until tomorrow"))
+    view.add_item(button(Control(session.code, stamp, "hush", seat), "Not for this turn"))
+    return view
+
+
+def _reminder(session: Session, payload: Payload) -> str:
+    return f"{_mention(session, payload)}, the table waits for you."
+
+
+def _last(session: Session, payload: Payload) -> str:
+    return f"{_mention(session, payload)}, all the others have chosen: the table waits for you."
+
+
+def _unanswered(session: Session, payload: Payload) -> str:
+    return (
+        f"{_name(session, payload)} has not answered {MOST} reminders, so I stop reminding them "
+        "of this turn."
+    )
+
+
+def _upcoming(session: Session, payload: Payload) -> str:
+    return f"You are next at table `{session.code}` in <#{session.row.channel_id}>."
+
+
+def _away(session: Session, payload: Payload) -> str:
+    until = payload.get("until")
+    stands = " Their clock stands still." if pace_of(session.pace).clocked else ""
+    return f"{_name(session, payload)} is away until <t:{until}:f>.{stands}"
+
+
+def _back(session: Session, payload: Payload) -> str:
+    return f"{_name(session, payload)} is back."
+
+
 def _filed_played(session: Session, payload: Payload) -> str:
     return f"Your turn came, and what you had filed was played: {plain(str(payload.get('text')))}"
 
@@ -56,11 +124,23 @@ def _filed_dropped(session: Session, payload: Payload) -> str:
     return f"It is your turn: nothing that you had filed can be played as it stands ({text})."
 
 
+def _filed_withdrawn(session: Session, payload: Payload) -> str:
+    text = plain(str(payload.get("text")))
+    return f"The table has gone back, so what you had filed for your turn is withdrawn: {text}"
+
+
 _NOTICES: dict[str, Callable[[Session, Payload], str]] = {
     "resigned": _resigned,
     "handed-over": _handed_over,
     "cancelled": _cancelled,
     "channel-gone": _channel_gone,
+    "reminder": _reminder,
+    "last": _last,
+    "unanswered": _unanswered,
+    "upcoming": _upcoming,
+    "away": _away,
+    "back": _back,
     "filed-played": _filed_played,
     "filed-dropped": _filed_dropped,
+    "filed-withdrawn": _filed_withdrawn,
 }

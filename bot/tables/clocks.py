@@ -5,16 +5,19 @@ All in UTC epoch milliseconds: no calendar, no zone, no daylight saving comes in
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
+from types import MappingProxyType
 
 import msgspec
 
+from bot.tables.habits import is_away
 from bot.tables.pace import Pace, pace_of
 from bot.tables.session import Session
 from storage import clocks, timers
-from storage.rows import ClockRow, TimerRow
+from storage.rows import ClockRow, TimerRow, UserRow
 from storage.transaction import Transaction
 
+NOBODY: Mapping[int, UserRow] = MappingProxyType({})
 EXPIRE = "expire"
 """Kind of the timer that a running clock sets."""
 
@@ -43,11 +46,17 @@ def expiry(table_id: int, seat: int) -> str:
     return f"{EXPIRE}:{table_id}:{seat}"
 
 
-async def follow(tx: Transaction, session: Session, now: int, decided: Collection[int]) -> None:
+async def follow(
+    tx: Transaction,
+    session: Session,
+    now: int,
+    decided: Collection[int],
+    people: Mapping[int, UserRow] = NOBODY,
+) -> None:
     """Start and stop a table's clocks after a change, in its transaction.
 
     ``decided``: seats that have made a decision of their own with it. In a simultaneous phase
-    each clock runs for itself. A table that is over has none.
+    each clock runs for itself; that of somebody who is away stands. A table that is over has none.
     """
     pace = pace_of(session.pace)
     if not pace.clocked:
@@ -57,7 +66,11 @@ async def follow(tx: Transaction, session: Session, now: int, decided: Collectio
         await timers.drop_of_table(tx, session.id, kind=EXPIRE)
         return
     kept = {row.seat: row for row in await clocks.of_table(tx, session.id)}
-    waited = {seat.seat for seat in session.waiting_people()}
+    waited = {
+        seat.seat
+        for seat in session.waiting_people()
+        if not is_away(people.get(seat.user_id or 0), now)
+    }
     for seat in session.seats:
         old = kept.get(seat.seat)
         row = old or ClockRow(table_id=session.id, seat=seat.seat, bank=pace.bank)

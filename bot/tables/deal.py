@@ -6,11 +6,11 @@ from dataclasses import replace
 
 import msgspec
 
-from bot.tables import announce, clocks, fairness
+from bot.tables import announce, clocks, fairness, reminders
 from bot.tables.errors import TableError
 from bot.tables.session import Book, Session, stamped
 from bot.tables.store import Overtaken, Store, options_of
-from storage import actions, seats, tables
+from storage import actions, seats, tables, users
 from storage.rows import NewAction, SnapshotRow
 from storage.transaction import Transaction
 
@@ -69,8 +69,10 @@ async def deal(
     number = await actions.append(tx, start)
     after = replace(session, row=new, seats=sitting, state=state, book=book, number=number)
     await actions.save_snapshot(tx, snapshot_of(after, checkpoint=True, at=now))
-    await clocks.follow(tx, after, now, ())
-    await store.publish(tx, after, announce.after_start(after))
+    people = await users.of(tx, [s.user_id for s in sitting if s.user_id is not None])
+    await clocks.follow(tx, after, now, (), people)
+    soon = await reminders.follow(tx, None, after, people, now)
+    await store.publish(tx, after, [*announce.after_start(after), *soon])
     return after
 
 

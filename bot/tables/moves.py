@@ -52,6 +52,8 @@ class Change(msgspec.Struct, frozen=True):
     undo: tuple[tuple[int, int], ...] | None = None
     """what a free undo may go back to; None: this outcome says it"""
     notices: tuple[Due, ...] = ()
+    branch: int | None = None
+    """the new branch of the luck, where the table goes back by consent"""
 
 
 Work = Callable[[Session], Awaitable[list[Change]]]
@@ -214,13 +216,14 @@ class Moves:
             first = interaction_id if place == 0 else None
             stored = await self._store_change(tx, stored, change, first)
             done.append((change, stored.number))
-        words: list[Due] = []
+        rewound = stored.row.branch > session.row.branch
+        words = await filed.withdraw(tx, stored) if rewound else []
         while len(done) < MAX_ANSWERED and (more := await self._answered(tx, stored, words)):
             for change in more:
                 stored = await self._store_change(tx, stored, change, None)
                 done.append((change, stored.number))
         for seat in {change.seat for change, _ in done}:
-            await drafts.drop(tx, session.id, seat)
+            await drafts.drop(tx, session.id, None if rewound else seat)
         actor = made[-1].seat if made[-1].kind != "auto" else None
         decided = {change.seat for change in made if change.kind == "choice"}
         people = await users.of(tx, [s.user_id for s in stored.seats if s.user_id is not None])
@@ -321,7 +324,9 @@ def _after(session: Session, change: Change, now: int) -> tuple[Session, Changes
     result = change.state.result
     decisions = [] if result else game.decisions(change.state)
     afresh = change.seat if change.kind == "undo" else None
-    open_, stamp_seq = stamped(decisions, session.book, session.row.stamp_seq, afresh=afresh)
+    # By consent everybody goes back: no control of before may work again (F3).
+    known = session.book if change.branch is None else Book()
+    open_, stamp_seq = stamped(decisions, known, session.row.stamp_seq, afresh=afresh)
     undo = change.undo
     if undo is None:
         was_open = (item.decision for item in session.book.open)
@@ -339,6 +344,8 @@ def _after(session: Session, change: Change, now: int) -> tuple[Session, Changes
     if result:
         changes["result"] = msgspec.json.encode(result)
         changes["ended_at"] = now
+    if change.branch is not None:
+        changes["branch"] = change.branch
     if change.starter_id is not None:
         changes["starter_id"] = change.starter_id
     row = msgspec.structs.replace(session.row, version=session.row.version + 1, **changes)

@@ -9,7 +9,7 @@ import msgspec
 
 from bot.games.catalogue import Catalogue
 from bot.games.core.model import Choice, Event
-from bot.tables import fairness, filed, instructions
+from bot.tables import consent, fairness, filed, instructions
 from bot.tables.absences import Absences
 from bot.tables.announce import Due
 from bot.tables.clock import Clock
@@ -29,7 +29,7 @@ from storage.users import Habits
 REPOST_MS = 30_000
 """Milliseconds between two posts of the same thing on demand."""
 
-VOTE_KINDS: tuple[Kind, ...] = ()
+VOTE_KINDS: tuple[Kind, ...] = (consent.KIND,)
 """What the people of a table can be asked."""
 
 
@@ -60,6 +60,7 @@ class Tables:
         self.reminders = Reminders(self.store)
         self.absences = Absences(self.store)
         self.votes = Votes(self.store, self.moves, VOTE_KINDS)
+        self.consent = consent.Consent(self.store, self.moves, self.votes)
         self._reposted: dict[int, int] = {}
 
     def listen(self, listener: Callable[[Session], None]) -> None:

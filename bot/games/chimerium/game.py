@@ -100,6 +100,11 @@ class ChimeriumGame(Game[ChimeriumState, ChimeriumView]):
         """All players' turns, counted from 1."""
         return state.turn
 
+    def upcoming(self, state: ChimeriumState) -> int | None:
+        """Who follows in the turn order of the round; alone, and at a round's end, nobody."""
+        left = sum(state.dice) - (state.die is None)
+        return (state.active + 1) % state.seats if state.seats > 1 and left > 0 else None
+
     def components(self, state: ChimeriumState) -> Mapping[str, int]:
         """Cards of each kind wherever they are, dice, Attribute tokens."""
         owned: dict[str, list[str]] = {row: [] for row in ROWS}

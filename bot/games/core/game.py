@@ -114,6 +114,11 @@ class Game(ABC, Generic[S, V]):
         their own kind, whose label says in its detail why. Nothing its seat may not know."""
         return ()
 
+    def renew(self, state: S) -> None:
+        """Draw anew, in place and by ``state.rng``, what the state holds but nobody may know: the
+        order of a deck that is fixed in advance. For going back; no seat's view changes. Nothing
+        by default, for games that draw when they need it."""
+
     # -- for automatic players --------------------------------------------------------------
 
     @abstractmethod
@@ -145,6 +150,10 @@ class Game(ABC, Generic[S, V]):
 
     def answer(self, view: V, decision: Decision, instructions: Mapping[str, Any]) -> Choice | None:
         """The answer that standing instructions give to an open decision, if they give one."""
+        return None
+
+    def upcoming(self, state: S) -> int | None:
+        """The seat whose turn comes next, where that is certain and public."""
         return None
 
     def components(self, state: S) -> Mapping[str, int]:

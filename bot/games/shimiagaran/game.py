@@ -110,6 +110,10 @@ class ShimiagaranGame(Game[ShimiagaranState, ShimiagaranView]):
         """See `standing`."""
         return standing.answer(view, decision, instructions)
 
+    def upcoming(self, state: ShimiagaranState) -> int | None:
+        """The neighbour of the active player."""
+        return (state.active + 1) % state.seats
+
     def components(self, state: ShimiagaranState) -> Mapping[str, int]:
         """Cubes of each kind and cards of each deck, wherever they are."""
         cubes = [sum(bag(state, name)[kind] for name in BAGS) for kind in range(len(CUBES))]

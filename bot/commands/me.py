@@ -1,0 +1,111 @@
+"""/me: how the bot reaches a person: direct messages, reminders, quiet hours, holidays."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from discord import app_commands
+
+from bot.commands.places import anywhere
+from bot.components.answers import Interaction, Refusal, acknowledge, answered, desk_of, say
+from bot.tables.habits import DAY_MS, HOUR_MS, LONGEST_HOURS, is_away, read_quiet, read_until
+from bot.tables.habits import read_zone as zone_named
+from bot.tables.service import Tables
+from storage.rows import UserRow
+from storage.users import Habits
+
+DM = {
+    "on": "I send you your turns and secret hands by direct message.",
+    "default": "I send you secret hands and secret choices by direct message.",
+    "off": "I send you no direct messages. `/hand` shows everything.",
+}
+BACK = {"none", "back", "no", "off"}
+
+
+@anywhere
+@app_commands.command(name="me", description="How I reach you: messages, reminders, holidays")
+@app_commands.describe(
+    dm="on: turns too come by direct message; default: only secret things; off: nothing",
+    remind="Hours between two reminders while a table waits for you; 0: none",
+    quiet="Hours in which nothing reminds you, such as 22-8; none",
+    zone="Your time zone, such as Europe/Paris, for quiet hours and days",
+    upcoming="Be told by direct message when yours is the next turn",
+    away="Your last day away, such as 2026-12-24, or 10d; none when you are back",
+)
+@app_commands.choices(dm=[app_commands.Choice(name=name, value=name) for name in DM])
+async def me(
+    interaction: Interaction,
+    dm: str | None = None,
+    remind: app_commands.Range[int, 0, LONGEST_HOURS] | None = None,
+    quiet: app_commands.Range[str, 1, 20] | None = None,
+    zone: app_commands.Range[str, 1, 40] | None = None,
+    upcoming: bool | None = None,
+    away: app_commands.Range[str, 1, 20] | None = None,
+) -> None:
+    """Without anything given, what is in force. Nothing is changed if any of it is wrong."""
+    await acknowledge(interaction)
+    async with answered(interaction):
+        tables, user = desk_of(interaction).tables, interaction.user
+        before = await tables.person(user.id)
+        habits: Habits = {}
+        if remind is not None:
+            habits["every"] = remind * HOUR_MS
+        if zone is not None:
+            habits["zone"] = zone_named(zone)
+        if quiet is not None:
+            span = read_quiet(quiet)
+            habits["quiet_from"], habits["quiet_until"] = span or (None, None)
+        if upcoming is not None:
+            habits["upcoming"] = upcoming
+        await tables.met(user.id, user.display_name)
+        if away is not None:
+            await _away(tables, user.id, away, before)
+        if dm is not None:
+            await tables.set_dm(user.id, user.display_name, dm)
+        if habits:
+            await tables.set_habits(user.id, habits)
+        await say(interaction, await _told(tables, user.id))
+
+
+async def _away(tables: Tables, user_id: int, typed: str, user: UserRow | None) -> None:
+    if typed.strip().lower() not in BACK:
+        await tables.absences.leave(user_id, read_until(typed, user, tables.store.now()))
+    elif not await tables.absences.come_back(user_id):
+        raise Refusal("You are not away.")
+
+
+async def _told(tables: Tables, user_id: int) -> str:
+    user = await tables.person(user_id)
+    lines = [DM[await tables.dm_setting(user_id)]]
+    if user is not None and user.dm_closed_at is not None:
+        lines.append("The last one did not arrive: your direct messages seem to be closed to me.")
+    every = user.every if user is not None else None
+    if every is None:
+        lines.append("Reminders: as the pace of each table suggests.")
+    else:
+        lines.append(f"Reminders: every {every // HOUR_MS} h." if every else "Reminders: none.")
+    zone = (user.zone if user is not None else None) or "UTC"
+    if user is not None and user.quiet_from is not None and user.quiet_until is not None:
+        span = f"{_clock(user.quiet_from)} to {_clock(user.quiet_until)}"
+        lines.append(f"Quiet from {span} ({zone}).")
+    else:
+        lines.append(f"No quiet hours (your zone: {zone}).")
+    if user is not None and user.upcoming:
+        lines.append("I tell you when yours is the next turn.")
+    left = await tables.absences.left(user_id) // DAY_MS
+    if user is not None and is_away(user, tables.store.now()):
+        lines.append(
+            f"You are away until <t:{(user.away_until or 0) // 1000}:f>; {left} days left."
+        )
+    else:
+        lines.append(f"Days of absence left this year: {left}.")
+    lines.append("-# `/me` with one of its options changes it.")
+    return "\n".join(lines)
+
+
+def _clock(minutes: int) -> str:
+    return f"{minutes // 60}:{minutes % 60:02}"
+
+
+COMMANDS: list[app_commands.Command[Any, ..., Any]] = [me]
+"""What this file adds."""
