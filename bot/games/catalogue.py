@@ -95,7 +95,7 @@ class Catalogue:
 
 def standard(content_dir: Path | None = None) -> Catalogue:
     """All games of this program."""
-    from bot.games import chimera, chimerium, shimiagaran
+    from bot.games import chimera, chimerium, etherium, shimiagaran
 
-    entries = [chimera.ENTRY, shimiagaran.ENTRY, chimerium.ENTRY]
+    entries = [chimera.ENTRY, shimiagaran.ENTRY, chimerium.ENTRY, etherium.ENTRY]
     return Catalogue(entries, content_dir)

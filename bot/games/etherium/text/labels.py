@@ -147,8 +147,13 @@ def _token(at: At) -> Words:
 
 
 def step_details(cards: Cards, details: tuple[str, ...], names: Names) -> str:
-    """Details of a programmed action: ``with the Soldier, to Forest 2``."""
-    return ", ".join(_detail(cards, pick, names) for pick in details)
+    """Details of a programmed action: ``with the Soldier, to Forest 2``, ``for Resource, else
+    Deep Baskets``."""
+    told = [_detail(cards, pick, names) for pick in details]
+    bought = [place for place, pick in enumerate(details) if pick.startswith("buy:")]
+    for place in bought[1:]:
+        told[place] = told[place].replace("for ", "else ", 1)
+    return ", ".join(told)
 
 
 def _detail(cards: Cards, pick: str, names: Names) -> str:
@@ -162,7 +167,7 @@ def _detail(cards: Cards, pick: str, names: Names) -> str:
     if kind == "dice":
         return f"with {counted(int(what), 'die')}"
     if kind == "buy":
-        return f"buy {cards.name(what)}"
+        return f"for {cards.name(what)}"
     if kind == "pay":
         return f"paying {terms.told(what)}"
     return pick
@@ -181,7 +186,9 @@ def _unit(at: At) -> Words:
     level = at.tribe.levels[[*map(str, UNITS)].index(unit)]
     where = {"gatherer": at.tribe.gatherer, "soldier": at.tribe.soldier}.get(unit)
     stands = f", at {terms.place(where)}" if where else ""
-    return unit.title(), f"level {level}{stands}"
+    # Not the bare name in a programme, where "Increase Soldier" is on offer beside it.
+    moving = at.decision.kind in ("program", "details", "act")
+    return f"With the {unit.title()}" if moving else unit.title(), f"level {level}{stands}"
 
 
 def _to(at: At) -> Words:
