@@ -93,19 +93,20 @@ def _banner(
     middle, width = WIDTH / 2, WIDTH - 2 * EDGE
     high = BANNER[1] - BANNER[0]
     y = BANNER[0] + high * 0.41
+    if len(winners) > 1:
+        tokens = [Token(icon="crown", size=90), *(Token(seat=s, size=82) for s in winners)]
+        on.tokens((middle, y), tokens, width - 80, "m", solo)
     icon, words = REASONS.get(reason, ("cross", reason))
     tokens = [Token(icon=icon, size=36), Token(words, THEME.text_soft, 30)]
     on.tokens((middle, BANNER[1] - 36), tokens, width - 80)
     if len(winners) == 1:
+        # After the words: some scripts reach down to them.
         title = style(72, THEME.accent)
         wide = min(measured(shown[0], title), width - 400)
         left = middle - (wide + 210) / 2
         on.icon("crown", (left + 46, y), 90)
         on.seat(winners[0], (left + 146, y), 82, solo)
         on.name((left + 206, y), shown[0], title, width - 400)
-    else:
-        tokens = [Token(icon="crown", size=90), *(Token(seat=s, size=82) for s in winners)]
-        on.tokens((middle, y), tokens, width - 80, "m", solo)
 
 
 def _titles(sheet: Sheet, solo: bool) -> None:
