@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import sqrt
+from statistics import fmean, pstdev
 
 from bot.games.chimerium.cards import BEHAVIOURS, DIFFICULTIES
+from bot.games.chimerium.content_boards import CHIMERAS, RELEASES
+from bot.games.chimerium.setup import STARTING
 from bot.games.chimerium.state import ChimeriumState
+from bot.games.chimerium.table import SAPPHIA
 from bot.games.core.balance import Line, Plan, Record, share
 from bot.games.core.game import AnyGame
 from bot.games.core.model import Event
@@ -30,8 +35,10 @@ class ChimeriumBalance:
     def note(
         self, game: AnyGame, plan: Plan, state: ChimeriumState, events: Sequence[Event]
     ) -> Record:
-        """Who won in the order of play, and how often each action was taken by seats."""
+        """Who won in the order of play, how often each action was taken by seats, and how many
+        Chimeras Sapphia released and gained."""
         result = state.result
+        her = state.players[SAPPHIA] if state.seats == 1 else None
         first = next((int(str(e.params["first"])) for e in events if e.kind == "begins"), 0)
         acts: dict[str, int] = dict.fromkeys(("study", "acquire", "create", "release"), 0)
         releasing = False
@@ -48,11 +55,14 @@ class ChimeriumBalance:
             "acts": acts,
             "behaviour": state.behaviour,
             "difficulty": state.settings.get("difficulty", "regular"),
+            "released": len(her.released) if her else 0,
+            "gained": len(her.created) + len(her.released) - STARTING if her else 0,
         }
 
     def lines(self, records: Sequence[Record]) -> list[Line]:
         """Seats of four win 20-30 %; each action is 10-45 % of turns; solo: A/regular 20-65 % for
-        Sapphia, B and C within 12 points of A, hard 15-35 points above regular."""
+        Sapphia, B and C within 12 points of A, hard 15-35 points above regular; B and C release
+        4.5-6.5 and gain 5-8 Chimeras in a game."""
         lines: list[Line] = []
         games = len(records)
         seats = {record["seats"] for record in records}
@@ -88,6 +98,14 @@ def _solo(records: Sequence[Record]) -> list[Line]:
         name = f"hard above regular, {behaviour.upper()}"
         more, less = found[behaviour, "hard"], found[behaviour, "regular"]
         lines.append(_difference(name, more, less, 15, 35))
+    for behaviour in ("b", "c"):
+        own = [record for record in records if record["behaviour"] == behaviour]
+        for what, (low, high) in (("released", RELEASES), ("gained", CHIMERAS)):
+            counts = [float(record[what]) for record in own]
+            mean = fmean(counts) if counts else 0.0
+            error = pstdev(counts) / sqrt(len(counts)) if counts else 0.0
+            name = f"Chimeras {what} by {behaviour.upper()} in a game"
+            lines.append(Line(name, round(mean, 2), round(error, 2), low, high))
     return lines
 
 

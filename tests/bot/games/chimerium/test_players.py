@@ -6,6 +6,7 @@ import pytest
 
 from bot.games.chimerium.balance import ChimeriumBalance
 from bot.games.core import Chair, Event, Rng, play, waiting
+from bot.games.core.balance import Record
 from bot.games.core.players import RandomPlayer, create
 from bot.games.core.players.greedy import GreedyPlayer
 from tests.bot.games.chimerium.bench import Bench, beast, house
@@ -58,7 +59,7 @@ def test_solo_games_go_through_all_behaviours_and_difficulties() -> None:
     assert ChimeriumBalance().plan(house(), 0, 4).settings == {}
 
 
-def _record(seats: int, number: int) -> dict[str, object]:
+def _played(seats: int, number: int) -> tuple[Record, list[Event]]:
     game, judge = house(), ChimeriumBalance()
     plan = judge.plan(game, number, seats)
     state = game.setup(seats, plan.settings, f"record {number}")
@@ -67,23 +68,36 @@ def _record(seats: int, number: int) -> dict[str, object]:
     while open_now := waiting(game, state):
         move = player.act(Chair(game, state, open_now[0].seat), luck)
         events += game.apply(state, move.decision, move.choice).events
-    return dict(judge.note(game, plan, state, events))
+    return judge.note(game, plan, state, events), events
 
 
 def test_balance_lines_of_four() -> None:
-    records = [_record(4, number) for number in range(4)]
+    records = [_played(4, number)[0] for number in range(4)]
     for record in records:
-        acts = record["acts"]
-        assert isinstance(acts, dict)
-        assert sum(acts.values()) == 4 * 18
+        assert sum(record["acts"].values()) == 4 * 18
     lines = ChimeriumBalance().lines(records)
     assert [line.name.split(" ")[0] for line in lines] == ["player"] * 4 + ["turns"] * 4
     assert sum(line.value for line in lines[4:]) == pytest.approx(100, abs=0.1)
 
 
 def test_balance_lines_of_solo() -> None:
-    lines = ChimeriumBalance().lines([_record(1, number) for number in range(12)])
-    names = [line.name for line in lines]
-    assert "Sapphia A regular wins %" in names
-    assert "B against A, hard" in names
-    assert "hard above regular, C" in names
+    records = [_played(1, number)[0] for number in range(12)]
+    lines = {line.name: line for line in ChimeriumBalance().lines(records)}
+    assert lines["Sapphia A regular wins %"].low == 20
+    assert lines["B against A, hard"].high == 12
+    assert lines["hard above regular, C"].high == 35
+    released = lines["Chimeras released by B in a game"]
+    assert (released.low, released.high) == (4.5, 6.5)
+    counts = [record["released"] for record in records if record["behaviour"] == "b"]
+    assert counts
+    assert released.value == pytest.approx(sum(counts) / len(counts), abs=0.01)
+    gained = lines["Chimeras gained by C in a game"]
+    assert (gained.low, gained.high) == (5, 8)
+
+
+def test_what_sapphia_gained_is_told_by_the_log() -> None:
+    """Every Chimera she has but the two she began with was taken in a turn of hers."""
+    record, events = _played(1, 2)
+    taken = [e for e in events if e.kind == "sapphia-took" and e.params["row"] == "chimera"]
+    assert record["gained"] == len(taken) > 0
+    assert record["released"] == sum(event.kind == "sapphia-released" for event in events) > 0
