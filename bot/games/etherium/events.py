@@ -12,7 +12,7 @@ In the order of a game:
 ``season``     number, card, moons [cycle], initiative [seats].
 ``took``       seat, cubes, source: from the reserve.
 ``gave``       seat, cubes, source: to the reserve (a loss or a price).
-``stole``      seat, victim, cubes, source.
+``stole``      seat, victim, cubes, source. ``robbed`` (victim only): seat, by, cubes, source.
 ``drew``       seat, count, source. ``drawn`` (owner only): seat, cards.
 ``reshuffled`` count: the discard pile is the new deck.
 ``discarded``  seat, cards, source.
@@ -86,6 +86,11 @@ def gave(seat: int, cubes: str, source: str) -> Event:
 def stole(seat: int, victim: int, cubes: str, source: str) -> Event:
     """Cubes from another tribe."""
     return Event("stole", {"seat": seat, "victim": victim, "cubes": cubes, "source": source})
+
+
+def robbed(seat: int, by: int, cubes: str, source: str) -> Event:
+    """What was stolen, for who has lost it (owner only)."""
+    return Event("robbed", {"seat": seat, "by": by, "cubes": cubes, "source": source}, (seat,))
 
 
 def drew(seat: int, count: int, source: str) -> Event:

@@ -23,7 +23,7 @@ from bot.games.etherium.ideas import programmes
 from bot.games.etherium.kit import Kit
 from bot.games.etherium.phases import proceed
 from bot.games.etherium.programming import program_parts
-from bot.games.etherium.redeal import redeal
+from bot.games.etherium.redeal import draw_seasons, redeal
 from bot.games.etherium.setup import lay_out
 from bot.games.etherium.state import EtheriumState
 from bot.games.etherium.view import EtheriumView
@@ -54,7 +54,8 @@ class EtheriumGame(Game[EtheriumState, EtheriumView]):
     state_type = EtheriumState
     view_type = EtheriumView
     pushed: ClassVar[frozenset[str]] = frozenset({"program", "discard"})
-    told: ClassVar[frozenset[str]] = frozenset({"drawn"})
+    told: ClassVar[frozenset[str]] = frozenset({"robbed"})
+    """What was stolen from a tribe."""
     closing: ClassVar[str] = "closed"
     detours: ClassVar[frozenset[str]] = frozenset({"rest", *QUIET})
     effort: ClassVar[tuple[int, int, int]] = (3, 16, 3)
@@ -113,6 +114,10 @@ class EtheriumGame(Game[EtheriumState, EtheriumView]):
         fresh = self.clone(state)
         redeal(self.kit, fresh, seat, rng)
         return fresh
+
+    def renew(self, state: EtheriumState) -> None:
+        """Which season cards are still to come (E1)."""
+        draw_seasons(self.kit, state, state.rng)
 
     def estimate(self, state: EtheriumState, seat: int) -> float:
         """See `estimate`."""

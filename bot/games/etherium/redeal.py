@@ -18,7 +18,7 @@ def redeal(kit: Kit, state: EtheriumState, seat: int | None, rng: Rng) -> None:
     """Redeal ``state``, a copy the caller owns, in place; its own randomness too."""
     state.rng = Rng(rng.derive("redealt").seed)
     _cards(state, seat, rng)
-    _seasons(kit, state, rng)
+    draw_seasons(kit, state, rng)
     for other, player in enumerate(state.players):
         if other == seat:
             continue
@@ -44,7 +44,7 @@ def _cards(state: EtheriumState, seat: int | None, rng: Rng) -> None:
             state.news[place] = Event("drawn", {"seat": owner, "cards": cards}, (owner,))
 
 
-def _seasons(kit: Kit, state: EtheriumState, rng: Rng) -> None:
+def draw_seasons(kit: Kit, state: EtheriumState, rng: Rng) -> None:
     """Which of the two cards of each moon that is still to come is in the game (E1)."""
     seasons = kit.lookup.seasons
     known = {seasons[card].moon for card in state.seasons}

@@ -69,6 +69,7 @@ def steal(
         loser.cubes[cube] -= count
         thief.cubes[cube] += count
     events.append(tell.stole(seat, victim, spell(cubes), source))
+    events.append(tell.robbed(victim, seat, spell(cubes), source))
     booster_token(state, seat, events)
 
 

@@ -106,6 +106,10 @@ def _stole(at: Told) -> str:
     return f"{at.who} steals {told(at['cubes'])} from {victim}{at.why}."
 
 
+def _robbed(at: Told) -> str:
+    return f"{name(at.names, at['by'])} stole {told(at['cubes'])} from you{at.why}."
+
+
 def _drew(at: Told) -> str | None:
     if at["source"] == "draw":
         return None  # everybody does on each new season
@@ -268,14 +272,14 @@ def _added(at: Told) -> str:
     return f"{at.who}: {signed(at['amount'])} {why}, {at['total']} so far."
 
 
-def _total(at: Told) -> str:
+def _total(at: Told) -> str | None:
     if at["roll"] == "connect":
-        return f"{at.who} connects with {at['total']}."
+        return None  # its row follows
     return f"The {roll(at['roll'])} of {at.who} has {at['total']}."
 
 
 def _row(at: Told) -> str:
-    return f"Connection row {at['row']}: {ROWS[at['row'] - 1]}."
+    return f"{at.who} connects with {at['row']}: {ROWS[at['row'] - 1]}."
 
 
 # -- conflicts ------------------------------------------------------------------------------------
@@ -335,6 +339,7 @@ _LINES: dict[str, Callable[[Told], str | None]] = {
     "took": _took,
     "gave": _gave,
     "stole": _stole,
+    "robbed": _robbed,
     "drew": _drew,
     "drawn": _drawn,
     "reshuffled": _reshuffled,
