@@ -66,6 +66,21 @@ async def snapshot_numbers(tx: Transaction, table_id: int) -> list[int]:
     return [int(n) for n in (await tx.execute(found.order_by(snapshots.c.number))).scalars()]
 
 
+async def books(tx: Transaction, table_id: int) -> dict[int, bytes]:
+    """What was open after which action, of all stored states."""
+    found = select(snapshots.c.number, snapshots.c.open).where(snapshots.c.table_id == table_id)
+    rows = (await tx.execute(found.order_by(snapshots.c.number))).mappings()
+    return {int(row["number"]): bytes(row["open"]) for row in rows}
+
+
+async def snapshots_after(
+    tx: Transaction, table_id: int, number: int, *, limit: int
+) -> list[SnapshotRow]:
+    """The first `limit` stored states behind action `number`, in order."""
+    found = select(snapshots).where(snapshots.c.table_id == table_id, snapshots.c.number > number)
+    return await tx.rows(found.order_by(snapshots.c.number).limit(limit), SnapshotRow)
+
+
 async def prune_snapshots(tx: Transaction, table_id: int, *, keep: int) -> int:
     """Delete all but the newest `keep` stored states; returns how many went."""
     newest = (
@@ -77,3 +92,9 @@ async def prune_snapshots(tx: Transaction, table_id: int, *, keep: int) -> int:
     return await tx.changed(
         delete(snapshots).where(snapshots.c.table_id == table_id, snapshots.c.number.not_in(newest))
     )
+
+
+async def kinds(tx: Transaction, table_id: int) -> set[str]:
+    """The kinds of action a table's log holds."""
+    found = select(actions.c.kind).where(actions.c.table_id == table_id).distinct()
+    return {str(kind) for kind in (await tx.execute(found)).scalars()}
