@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 import msgspec
-from sqlalchemy import delete, select, update
+from sqlalchemy import ColumnElement, delete, func, select, update
 
 from storage.rows import RatingRow, ResultRow
-from storage.schema import ratings, results
+from storage.schema import ratings, results, users
 from storage.transaction import Transaction
 
 EVERYWHERE = 0
@@ -48,12 +48,8 @@ async def of_user(
 
 async def rating(tx: Transaction, guild_id: int, game: str, user_id: int) -> RatingRow | None:
     """A person's rating, or None before their first rated game."""
-    here = (
-        ratings.c.guild_id == guild_id,
-        ratings.c.game == game,
-        ratings.c.user_id == user_id,
-    )
-    return await tx.row(select(ratings).where(*here), RatingRow)
+    mine = select(ratings).where(*_here(guild_id, game), ratings.c.user_id == user_id)
+    return await tx.row(mine, RatingRow)
 
 
 async def rate(tx: Transaction, row: RatingRow) -> None:
@@ -67,11 +63,55 @@ async def rate(tx: Transaction, row: RatingRow) -> None:
     )
 
 
-async def best(tx: Transaction, guild_id: int, game: str) -> list[RatingRow]:
-    """Everybody's rating in a game, on a server or everywhere; the surest skill first."""
+async def hold(
+    tx: Transaction, guild_id: int, game: str, user_ids: Iterable[int], mu: float, sigma: float
+) -> list[RatingRow]:
+    """These people's ratings, by id, for `rate` in this transaction; `mu` and `sigma` are the
+    first ones. Another process that rates one of them waits until this is stored."""
+    asked = sorted(user_ids)
+    for user_id in asked:  # in one order everywhere, so that no two wait for each other
+        first = RatingRow(
+            guild_id=guild_id, game=game, user_id=user_id, mu=mu, sigma=sigma, games=0
+        )
+        made = tx.insert(ratings).values(msgspec.structs.asdict(first))
+        await tx.execute(made.on_conflict_do_nothing())
+    found = select(ratings).where(*_here(guild_id, game), ratings.c.user_id.in_(asked))
+    return await tx.rows(found.order_by(ratings.c.user_id).with_for_update(), RatingRow)
+
+
+async def best(
+    tx: Transaction,
+    guild_id: int,
+    game: str,
+    *,
+    games: int = 0,
+    limit: int | None = None,
+    offset: int = 0,
+) -> list[RatingRow]:
+    """Ratings in a game, on a server or everywhere; the surest skill first.
+
+    Of people with at least so many `games`, without those who are left out of lists.
+    """
     surely = ratings.c.mu - 3 * ratings.c.sigma
-    found = select(ratings).where(ratings.c.guild_id == guild_id, ratings.c.game == game)
-    return await tx.rows(found.order_by(surely.desc(), ratings.c.user_id), RatingRow)
+    found = select(ratings).where(*_listed(guild_id, game, games))
+    found = found.order_by(surely.desc(), ratings.c.user_id).limit(limit).offset(offset)
+    return await tx.rows(found, RatingRow)
+
+
+async def ranked(tx: Transaction, guild_id: int, game: str, *, games: int) -> int:
+    """How many people `best` finds."""
+    found = select(func.count()).select_from(ratings).where(*_listed(guild_id, game, games))
+    return int(await tx.scalar(found))
+
+
+def _here(guild_id: int, game: str) -> tuple[ColumnElement[bool], ColumnElement[bool]]:
+    return ratings.c.guild_id == guild_id, ratings.c.game == game
+
+
+def _listed(guild_id: int, game: str, games: int) -> tuple[ColumnElement[bool], ...]:
+    hidden = select(users.c.user_id).where(users.c.hidden.is_(True))
+    enough = ratings.c.games >= games
+    return *_here(guild_id, game), enough, ratings.c.user_id.not_in(hidden)
 
 
 async def forget(tx: Transaction, user_id: int) -> int:

@@ -12,7 +12,7 @@ import msgspec
 from bot.games.core.errors import IllegalChoice
 from bot.games.core.model import Choice, Decision, Event, Outcome
 from bot.games.core.play import play
-from bot.tables import clocks, filed, instructions, reminders, telling
+from bot.tables import clocks, filed, instructions, records, reminders, telling
 from bot.tables.announce import Due, after_action
 from bot.tables.deal import snapshot_of
 from bot.tables.errors import AlreadyDone, MovedOn, TableError
@@ -231,6 +231,7 @@ class Moves:
         words += await reminders.follow(tx, session, stored, people, store.now())
         told = await telling.after_action(tx, session, stored)
         notices = [*(due for change, _ in done for due in change.notices), *words]
+        await records.finished(tx, stored)
         for ask in self.after:
             notices += await ask(tx, stored)
         outcomes = [(number, change.outcome) for change, number in done]

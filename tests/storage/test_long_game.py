@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 
-from storage import clocks, filed, results, timers, votes
+from storage import clocks, filed, results, timers, users, votes
 from storage.database import Database
 from storage.errors import Conflict
 from storage.rows import BallotRow, ClockRow, FiledRow, RatingRow, ResultRow, TimerRow
@@ -138,6 +140,49 @@ async def test_results_and_ratings_and_who_is_forgotten(db: Database) -> None:
         assert await results.of_user(tx, 7) == []
         assert [row.user_id for row in await results.of_table(tx, one)] == [None, 8]
         assert await results.rating(tx, 5, "chimera", 7) is None
+
+
+async def test_a_list_leaves_out_the_hidden_and_those_with_few_games(db: Database) -> None:
+    async with db.write() as tx:
+        for user_id, mu, games in ((1, 20.0, 3), (2, 30.0, 2), (3, 40.0, 5), (4, 25.0, 9)):
+            await users.seen(tx, user_id, f"N{user_id}", at=NOW)
+            row = RatingRow(
+                guild_id=5, game="coins", user_id=user_id, mu=mu, sigma=2.0, games=games
+            )
+            await results.rate(tx, row)
+        await users.set_habits(tx, 3, hidden=True)
+        await results.rate(tx, RatingRow(**{**_fields(row), "user_id": 6}))  # of nobody known
+    async with db.read() as tx:
+        found = await results.best(tx, 5, "coins", games=3)
+        assert [row.user_id for row in found] == [4, 6, 1]
+        assert await results.ranked(tx, 5, "coins", games=3) == 3
+        page = await results.best(tx, 5, "coins", games=3, limit=1, offset=2)
+        assert [row.user_id for row in page] == [1]
+        assert [row.user_id for row in await results.best(tx, 5, "coins")] == [2, 4, 6, 1]
+        assert await results.ranked(tx, 6, "coins", games=0) == 0
+
+
+async def test_ratings_are_held_with_a_first_one_for_newcomers(db: Database) -> None:
+    async with db.write() as tx:
+        old = RatingRow(guild_id=5, game="coins", user_id=9, mu=31.0, sigma=2.0, games=4)
+        await results.rate(tx, old)
+        held = await results.hold(tx, 5, "coins", [9, 2], 25.0, 8.0)
+        new = RatingRow(guild_id=5, game="coins", user_id=2, mu=25.0, sigma=8.0, games=0)
+        assert held == [new, old]
+
+
+async def test_two_ends_at_once_count_both(db: Database) -> None:
+    """Each reads and raises the same people's ratings; neither overwrites the other's."""
+
+    async def end(order: list[int]) -> None:
+        async with db.write() as tx:
+            for row in await results.hold(tx, 5, "coins", order, 25.0, 8.0):
+                await asyncio.sleep(0.01)
+                await results.rate(tx, RatingRow(**{**_fields(row), "games": row.games + 1}))
+
+    await asyncio.gather(*(end([1, 2] if n % 2 else [2, 1]) for n in range(6)))
+    async with db.read() as tx:
+        assert [row.games for row in await results.best(tx, 5, "coins")] == [6, 6]
 
 
 def _fields(row: RatingRow) -> dict[str, float]:
