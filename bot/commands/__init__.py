@@ -6,13 +6,15 @@ from typing import Any
 
 from discord import app_commands
 
-from bot.commands import info, me, plan, play
+from bot.commands import info, me, plan, play, program, undo
 from bot.commands.table import TableCommands
 
 COMMANDS: list[app_commands.Command[Any, ..., Any] | app_commands.Group] = [
     TableCommands(),
     *play.COMMANDS,
+    *undo.COMMANDS,
     *plan.COMMANDS,
+    *program.COMMANDS,
     *me.COMMANDS,
     *info.COMMANDS,
 ]

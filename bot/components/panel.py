@@ -106,7 +106,8 @@ def panel(
     lines = [f"**{asked}**"]
     if picked and (said := words.choice(view, item.decision, picked)) not in asked:
         lines.append(said)
-    if item.decision.answered and not picked:
+    chosen = session.bound.game.chosen(session.state, item.decision)
+    if item.decision.answered and picked == chosen:
         lines.append("You have chosen; you can still change it until everybody has.")
     controls = discord.ui.View(timeout=None)
     _options(controls, session, item, picked, stage, page)

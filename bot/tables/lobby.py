@@ -15,7 +15,7 @@ from bot.tables import fairness, seating
 from bot.tables.announce import Due
 from bot.tables.deal import deal
 from bot.tables.errors import AlreadyDone, TableError
-from bot.tables.pace import DEFAULT
+from bot.tables.pace import DEFAULT, pace_of
 from bot.tables.seating import NAME_MAX, Person
 from bot.tables.session import Session
 from bot.tables.store import Overtaken, Store, TableOptions, options_of
@@ -66,7 +66,9 @@ class Lobby:
         bound = store.catalogue.house(game)
         guests = tuple(one for one in dict.fromkeys(invited) if one != person.user_id)
         count = seating.seat_count(bound, seat_count, len(guests) + sit)
-        options = TableOptions(seating.settings(bound, settings or {}), guests, seating.pace(pace))
+        lively = bound.game.lively if pace_of(seating.pace(pace)).present else {}
+        chosen = seating.settings(bound, {**lively, **(settings or {})})
+        options = TableOptions(chosen, guests, pace)
         secret = self._new_secret()
 
         async def work(tx: Transaction) -> Session:

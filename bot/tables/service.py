@@ -260,12 +260,15 @@ class Tables:
         ]
 
     async def draft(self, session: Session, seat: int) -> Draft | None:
-        """What this seat has picked so far, for a decision that is still open; else None."""
+        """What this seat has picked so far, for a decision that is still open; else None.
+
+        Where nothing is waited for, an answer that can be changed part by part is begun with.
+        """
         async with self.db.read() as tx:
             row = await drafts.get(tx, session.id, seat)
         item = session.by_stamp(row.stamp) if row else None
         if row is None or item is None or item.decision.seat != seat:
-            return None
+            return _answer_in(session, seat)
         return Draft(row.stamp, msgspec.json.decode(row.picks, type=tuple[str, ...]))
 
     async def keep_draft(self, session: Session, seat: int, draft: Draft) -> None:
@@ -278,3 +281,14 @@ class Tables:
         )
         async with self.db.write() as tx:
             await drafts.put(tx, row)
+
+
+def _answer_in(session: Session, seat: int) -> Draft | None:
+    items = session.open_of(seat) if session.live else []
+    if any(item.decision.waiting for item in items):
+        return None
+    game = session.bound.game
+    for item in items:
+        if item.decision.answered and (picks := game.chosen(session.state, item.decision)):
+            return Draft(item.stamp, picks)
+    return None

@@ -38,6 +38,8 @@ class Game(ABC, Generic[S, V]):
     min_seats: ClassVar[int]
     max_seats: ClassVar[int]
     settings: ClassVar[tuple[Setting, ...]] = ()
+    lively: ClassVar[Mapping[str, str]] = {}
+    """Settings that a table begins with where everybody is present, instead of the defaults."""
     varied: ClassVar[frozenset[str]] = frozenset()
     """Kinds of decision that automatic seats at tables begin with a random option, so that no two
     games against them are the same (a deck)."""
@@ -96,6 +98,11 @@ class Game(ABC, Generic[S, V]):
     @abstractmethod
     def view(self, state: S, seat: int | None) -> V:
         """Everything this audience may know, and nothing else."""
+
+    def chosen(self, state: S, decision: Decision) -> Choice:
+        """The picks of the answer that is in, where it can still be changed part by part; empty:
+        changing it begins anew. Only the decision's seat is ever shown them."""
+        return ()
 
     def parts(self, decision: Decision, picked: Choice) -> tuple[Choice, ...]:
         """The parts of a half-made choice that may change places or be taken out, in order.

@@ -22,7 +22,7 @@ from bot.games.etherium.faces import Faces
 from bot.games.etherium.ideas import programmes
 from bot.games.etherium.kit import Kit
 from bot.games.etherium.phases import proceed
-from bot.games.etherium.programming import program_parts
+from bot.games.etherium.programming import program_parts, spelt
 from bot.games.etherium.redeal import draw_seasons, redeal
 from bot.games.etherium.setup import lay_out
 from bot.games.etherium.state import EtheriumState
@@ -49,6 +49,7 @@ class EtheriumGame(Game[EtheriumState, EtheriumView]):
     )
     """``abilities``: one of each kind, or one in all (E16); ``phases``: do phases 3 and 4, playing
     Flash cards and programming, run together (By mail), or apart?"""
+    lively: ClassVar[Mapping[str, str]] = {"phases": "apart"}
     standing: ClassVar[tuple[Standing, ...]] = standing.STANDING
     content_type = Content
     state_type = EtheriumState
@@ -104,6 +105,13 @@ class EtheriumGame(Game[EtheriumState, EtheriumView]):
         """See `views`."""
         waiting = tuple(one.seat for one in self.decisions(state) if one.waiting)
         return build(self.faces, state, seat, waiting)
+
+    def chosen(self, state: EtheriumState, decision: Decision) -> Choice:
+        """The programme that was confirmed."""
+        player = state.players[decision.seat]
+        if decision.kind != "program" or not player.ready:
+            return ()
+        return spelt(player.programme)
 
     def parts(self, decision: Decision, picked: Choice) -> tuple[Choice, ...]:
         """A programme has one part for each token."""

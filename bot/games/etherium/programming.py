@@ -53,6 +53,11 @@ def program_parts(picked: Choice) -> tuple[Choice, ...]:
     return tuple((step.space, *step.details) for step in parse(picked))
 
 
+def spelt(programme: list[Step]) -> Choice:
+    """A programme as the picks that make it, without the one that leaves tokens off."""
+    return tuple(pick for step in programme for pick in (step.space, *step.details))
+
+
 def program(state: EtheriumState, seat: int, choice: Choice, events: list[Event]) -> None:
     """Keep the programme; that it is ready is told once."""
     player = state.players[seat]

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from datetime import timedelta
+from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.delivery.heartbeat import Heartbeat
+from bot.games.catalogue import standard
 from bot.games.core.rng import Rng
 from bot.tables import clocks as arithmetic
 from bot.tables.errors import TableError
@@ -110,6 +112,21 @@ async def test_the_pace_is_chosen_at_the_table(bench: Bench) -> None:
     assert (await bench.again(session)).pace == "slow"
     with pytest.raises(TableError, match="relaxed, daily, slow, live, none"):
         await bench.lobby.options(session.id, ADA, pace="hasty")
+
+
+async def test_where_all_are_present_a_game_is_set_up_for_that(tmp_path: Path) -> None:
+    """Etherium by mail: phases 3 and 4 together where there is time, apart at live tables."""
+    async with Bench(tmp_path / "e.db", catalogue=standard()) as bench:
+        slow = await bench.lobby_of("etherium", 2, seats=2, pace="daily")
+        live = await bench.lobby_of("etherium", 2, seats=2, pace="live", channel=501)
+        own = await bench.lobby_of(
+            "etherium", 2, seats=2, pace="live", channel=502, settings={"phases": "together"}
+        )
+    assert [one.settings["phases"] for one in (slow, live, own)] == [
+        "together",
+        "apart",
+        "together",
+    ]
 
 
 async def test_f28_down_time_is_given_back(bench: Bench) -> None:
