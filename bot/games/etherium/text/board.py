@@ -90,7 +90,7 @@ def _parts(view: EtheriumView, names: Names, spelling: Spelling) -> list[str]:
     return [
         f"**{headline(view, names)}**",
         _season(view, names, spelling),
-        *_rolls(view, names),
+        *_rolls(view, [clip(name(names, seat), spelling.most_name) for seat in range(view.seats)]),
         f"**Map** {MAP}" if spelling.map and view.result is None else "",
         _reserve(view, spelling),
         spelling.key,

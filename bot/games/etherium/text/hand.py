@@ -108,6 +108,9 @@ def _box(tribe: TribeView, brevity: int) -> list[Section]:
         f"1 Ether for {face.etherize} basic, {counted(face.draw, 'Flash card')} for "
         f"{face.draw_ether} Ether, an Ability for {face.ability}, a Booster for {BOOSTER_PRICE}"
     )
+    if tribe.abilities:
+        owned = [f"{one.name}: {one.text}" if brevity == 0 else one.name for one in tribe.abilities]
+        found.append(("Your Abilities", [" ".join(owned) if brevity == 0 else listed(owned)]))
     return [
         *found,
         ("Next levels by your box", [listed(prices) or "all at the top"]),

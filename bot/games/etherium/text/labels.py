@@ -333,7 +333,9 @@ def _pause(at: At) -> Words:
 
 
 def _before(at: At) -> Words:
-    return f"Before action {at['number']}", ""
+    own = at.view.own.programme if at.view.own is not None else ()
+    action = [terms.action(one.space) for one in own if one.number == at["number"]]
+    return f"Before action {at['number']}", "".join(action)
 
 
 def _in(at: At) -> Words:

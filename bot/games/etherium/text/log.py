@@ -20,7 +20,6 @@ from bot.games.etherium.text.terms import (
     moon_name,
     path,
     place,
-    place_of,
     programme,
     roll,
     token,
@@ -307,21 +306,14 @@ def _won(at: Told) -> str | None:
     if at["kind"] == "pillage":
         return None  # a pillage always succeeds
     losers = people(at.names, at["losers"])
-    return f"{at.who} wins the {at['kind']} at {place_of(at['space'], at.names)} against {losers}."
+    of = "siege of" if at["kind"] == "siege" else f"{at['kind']} at"
+    return f"{at.who} wins the {of} {place(at['space'])} against {losers}."
 
 
-SPOILS = {
-    "ether": "steals Ether from {}",
-    "booster": "steals a Booster from {}",
-    "basic": "steals basic resources from {}",
-    "guide": "weakens the Guide of {}",
-    "nothing": "finds nothing to take from {}",
-}
-
-
-def _spoils(at: Told) -> str:
-    victim = name(at.names, at["victim"])
-    return f"{at.who} {SPOILS[at['choice']].format(victim)}."
+def _spoils(at: Told) -> str | None:
+    if at["choice"] != "nothing":
+        return None  # what is stolen, or the Guide's level, follows
+    return f"{at.who} finds nothing to take from {name(at.names, at['victim'])}."
 
 
 def _retreated(at: Told) -> str:

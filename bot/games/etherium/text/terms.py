@@ -187,5 +187,5 @@ def roll(kind: str) -> str:
 
 
 def token(kind: Token) -> str:
-    """``1 Soldier token (2 points)``."""
-    return f"1 {TOKEN_NAMES[kind]} ({counted(TOKEN_POINTS[kind], 'point')})"
+    """``1 Soldier token, 2 points``."""
+    return f"1 {TOKEN_NAMES[kind]}, {counted(TOKEN_POINTS[kind], 'point')}"
