@@ -19,7 +19,7 @@ NAMES = {
         "status", "options", "export",
     },
     "move": set(), "hand": set(), "board": set(), "log": set(), "rules": set(), "games": set(),
-    "me": set(), "help": set(), "plan": set(),
+    "me": set(), "help": set(), "plan": set(), "program": set(), "undo": set(),
 }  # fmt: skip
 
 
