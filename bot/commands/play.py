@@ -20,6 +20,7 @@ from bot.components.answers import (
 )
 from bot.components.handlers import afterwards, decide
 from bot.delivery.escape import labelled, safe_names, worded
+from bot.delivery.loglines import event_line
 from bot.tables.history import lasting
 from bot.tables.session import Draft, Session
 from bot.tables.typed import MoveError, Place, parse_at, place, suggest_at
@@ -160,11 +161,10 @@ async def log(
 async def _pages(interaction: Interaction, session: Session) -> list[str]:
     """The log's lines in pages that fit into a message (F17)."""
     seat, names = session.seat_of(interaction.user.id), safe_names(session)
-    words = session.bound.words
     pages: list[str] = []
     for logged in lasting(await desk_of(interaction).tables.log(session)):
         for event in logged.events:
-            line = words.event(event, names) if event.visible_to(seat) else None
+            line = event_line(session, event, names) if event.visible_to(seat) else None
             if not line:
                 continue
             for piece in parts(line, PAGE):

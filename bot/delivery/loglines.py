@@ -7,9 +7,12 @@ only on the lines themselves, so that a second try makes the same posts (F7).
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Any
 
-from bot.delivery.escape import safe_names
-from bot.tables.history import lasting
+from bot.delivery.escape import plain, safe_names
+from bot.games.core.model import Event
+from bot.tables.consent import undone_words
+from bot.tables.history import WENT_BACK, lasting, point_of
 from bot.tables.service import Logged
 from bot.tables.session import Session
 
@@ -20,16 +23,36 @@ PAGE_MAX = 1200
 def log_lines(session: Session, log: Iterable[Logged]) -> list[str]:
     """The lines everybody may read, oldest first (F19)."""
     names = safe_names(session)
-    words = session.bound.words
     lines: list[str] = []
     for item in lasting(log):
-        if item.action.kind == "undo" and item.action.seat is not None:
+        if _freely_undone(item) and item.action.seat is not None:
             lines.append(f"{names[item.action.seat]} took back the last step.")
         for event in item.events:
-            text = words.event(event, names) if event.visible_to(None) else None
+            text = event_line(session, event, names) if event.visible_to(None) else None
             if text:
                 lines += [line for line in text.split("\n") if line.strip()]
     return lines
+
+
+def event_line(session: Session, event: Event, names: Sequence[str]) -> str | None:
+    """A line of the log: in the game's words, or of what happened to the table itself."""
+    if event.kind == WENT_BACK:
+        return _went_back(event, names)
+    return session.bound.words.event(event, names)
+
+
+def _went_back(event: Event, names: Sequence[str]) -> str:
+    told: dict[str, Any] = event.params
+    who = [names[int(seat)] for seat in told["agreed"]]
+    text = f"The table went back at the wish of {names[told['seat']]}"
+    text += f", taking back {undone_words(event, names)}"
+    if by := told["by"]:
+        return f"{text}, as {plain(str(by))} decided, who manages this server."
+    return f"{text}, with the consent of {', '.join(who)}." if who else f"{text}."
+
+
+def _freely_undone(item: Logged) -> bool:
+    return item.action.kind == "undo" and point_of(item.action) is None
 
 
 def pages(lines: Sequence[str]) -> tuple[list[str], str]:

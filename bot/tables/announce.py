@@ -61,6 +61,7 @@ def after_action(
     game = after.bound.game
     ended = after.row.status != "live"
     turned = game.turn(after.state) != game.turn(before.state)
+    turned |= after.row.branch != before.row.branch  # gone back, perhaps within a turn
     if due or ended or turned or waiting - waited or _closed_for_others(before, after, actor):
         due.append(Due("board", after.number))
     elif waiting != waited:

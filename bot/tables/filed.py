@@ -24,7 +24,7 @@ MOST = 3
 """Alternatives of one seat."""
 LENGTH = 500
 """Characters of one alternative, as of a typed move."""
-PLAYED, DROPPED = "filed-played", "filed-dropped"
+PLAYED, DROPPED, WITHDRAWN = "filed-played", "filed-dropped", "filed-withdrawn"
 """Codes of the private word."""
 
 
@@ -86,6 +86,18 @@ async def take(tx: Transaction, session: Session, item: Open) -> Fit | None:
             continue
         return Fit(parsed, _word(session, seat, PLAYED, parsed.told))
     return Fit(None, _word(session, seat, DROPPED, "; ".join(moves)))
+
+
+async def withdraw(tx: Transaction, session: Session) -> list[Due]:
+    """Drop what everybody has filed: the table has gone back. Private words to the owners."""
+    words = [
+        _word(session, seat.seat, WITHDRAWN, "; ".join(moves))
+        for seat in session.seats
+        if seat.kind == "person" and not seat.left
+        if (moves := await of_seat(tx, session, seat.seat))
+    ]
+    await filed.drop(tx, session.id)
+    return words
 
 
 def _word(session: Session, seat: int, code: str, text: str) -> Due:

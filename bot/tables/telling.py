@@ -7,10 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-import msgspec
-
 from bot.games.core.model import Event
 from bot.tables.announce import Due
+from bot.tables.history import events_of, standing
 from bot.tables.session import Session
 from storage import actions
 from storage.rows import ActionRow
@@ -38,15 +37,5 @@ async def after_action(tx: Transaction, before: Session, after: Session) -> list
 
 def told(session: Session, log: Iterable[ActionRow]) -> list[Event]:
     """The events of these actions that the game tells, without those that were taken back."""
-    kept: list[ActionRow] = []
-    for row in log:
-        if row.kind != "undo":
-            kept.append(row)
-        elif kept:
-            kept.pop()
     kinds = session.bound.game.told
-    return [event for row in kept for event in _events(row) if event.kind in kinds]
-
-
-def _events(row: ActionRow) -> tuple[Event, ...]:
-    return msgspec.json.decode(row.events or b"[]", type=tuple[Event, ...])
+    return [event for row in standing(log) for event in events_of(row) if event.kind in kinds]

@@ -12,7 +12,9 @@ from bot.games.core.game import AnyGame
 from bot.games.core.play import play
 from bot.games.core.rng import join_seed
 from bot.tables import fairness
+from bot.tables.consent import restored
 from bot.tables.export import FORMAT, ActionRecord, GameRecord
+from bot.tables.history import went_back
 from bot.tables.moves import UPDATE, steps_kept, undone
 
 MAX_FILE = 20_000_000
@@ -94,6 +96,16 @@ def _verify(record: GameRecord, catalogue: Catalogue) -> str:
     )
 
 
+def _by_consent(action: ActionRecord) -> bool:
+    return action.kind == "undo" and action.choice is not None
+
+
+def _point(action: ActionRecord) -> int:
+    """Behind which action the table goes back; -1 where the file says nothing of the kind."""
+    point = (action.choice or ("",))[0]
+    return int(point) if point.isdecimal() else -1
+
+
 class Replay:
     """The game of a file, played again, action by action."""
 
@@ -106,6 +118,12 @@ class Replay:
         self._undo: tuple[tuple[int, int], ...] = ()
         self._kept: dict[int, Any] = {}
         """positions that a free undo may go back to, by the action after which they stood"""
+        self._points = {_point(one) for one in record.actions if _by_consent(one)}
+        self._stood: dict[int, Any] = {}
+        """positions that the table goes back to by consent, likewise"""
+        self._played: list[ActionRecord] = []
+        """actions that stand since seats last changed hands"""
+        self._branch = 0
 
     def act(self, action: ActionRecord) -> None:
         """Play one action; VerifyError if it is not what must have happened."""
@@ -118,6 +136,8 @@ class Replay:
             self._expect(action, where, ())
         elif action.seat is None or not 0 <= action.seat < self._seats:
             raise VerifyError(f"{where} is of no seat at the table.")
+        elif _by_consent(action):
+            self._go_back(action, where, action.seat)
         elif action.kind == "undo":
             self._take_back(action, where, action.seat)
         elif action.kind == "resign":
@@ -127,6 +147,8 @@ class Replay:
         else:
             raise VerifyError(f"{where} is of a kind that this program does not know.")
         self._number = action.number
+        if action.number in self._points:
+            self._stood[action.number] = self._game.clone(self._state)
 
     def _choose(self, action: ActionRecord, where: str, seat: int) -> None:
         if action.decision is None or action.choice is None:
@@ -141,6 +163,7 @@ class Replay:
             raise VerifyError(f"{where} did something else than the file says.")
         self._undo = steps_kept(self._undo, self._number, seat, outcome, was_open)
         self._kept = {**self._kept, self._number: before} if self._undo else {}
+        self._played.append(action)
         self.moves += 1
 
     def _take_back(self, action: ActionRecord, where: str, seat: int) -> None:
@@ -149,6 +172,25 @@ class Replay:
             raise VerifyError(f"{where} takes back what cannot be taken back freely.")
         self._state = self._kept.pop(self._undo[-1][0])
         self._undo = self._undo[:-1]
+        self._played.pop()
+
+    def _go_back(self, action: ActionRecord, where: str, seat: int) -> None:
+        """By consent, to a position that stood before, with other luck."""
+        point = _point(action)
+        stood = self._stood.get(point)
+        if stood is None or self._state.result is not None:
+            raise VerifyError(f"{where} goes back to where the table cannot go back to.")
+        if any(one.secret and one.answered for one in self._game.decisions(stood)):
+            raise VerifyError(f"{where} goes back into secret choices that have been made.")
+        undone = [(one.seat, one.events) for one in self._played if one.number > point]
+        said: dict[str, Any] = action.events[0].params if len(action.events) == 1 else {}
+        event = went_back(seat, undone, said.get("agreed", ()), said.get("by"))
+        if action.events != (event,) or action.decision is not None:
+            raise VerifyError(f"{where} did something else than the file says.")
+        self._branch += 1
+        self._state = restored(self._game, self._game.clone(stood), self._branch)
+        self._played = [one for one in self._played if one.number <= point]
+        self._undo, self._kept = (), {}
 
     def _resign(self, action: ActionRecord, where: str, seat: int) -> None:
         if self._state.result is not None:
@@ -156,6 +198,7 @@ class Replay:
         outcome = self._game.resign(self._state, seat)
         self._expect(action, where, outcome.events if outcome else ())
         self._undo, self._kept = (), {}
+        self._stood, self._played = {}, []
 
     def _expect(self, action: ActionRecord, where: str, events: tuple[Any, ...]) -> None:
         if action.events != events:

@@ -207,10 +207,15 @@ class Votes:
         async def step(tx: Transaction, session: Session, vote: VoteRow, kind: Kind) -> Session:
             if not kind.own or session.seat_of(user_id) != vote.seat:
                 raise TableError("rights", "Only who asked can take the question back.")
-            await votes.close(tx, vote.id, "withdrawn", at=self._store.now())
-            return await self._touched(tx, session, [_notice(session, vote.id)])
+            await self.drop(tx, session, vote)
+            return await self._touched(tx, session, [])
 
         await self._change(vote_id, step)
+
+    async def drop(self, tx: Transaction, session: Session, vote: VoteRow) -> None:
+        """Close a question as withdrawn, in the caller's transaction."""
+        await votes.close(tx, vote.id, "withdrawn", at=self._store.now())
+        await self._store.publish(tx, session, [_notice(session, vote.id)])
 
     async def _change(self, vote_id: int, step: Step) -> None:
         async with self._store.db.read() as tx:

@@ -307,6 +307,10 @@ class Ambush(Game[AmbushState, AmbushView]):
         dealt.deck = unseen
         return dealt
 
+    def renew(self, state: AmbushState) -> None:
+        state.deck.sort()
+        state.rng.shuffle(state.deck)
+
     def estimate(self, state: AmbushState, seat: int) -> float:
         if state.result is not None:
             return exact(state.result.placings, seat)

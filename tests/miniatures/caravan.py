@@ -322,6 +322,11 @@ class Caravan(Game[CaravanState, CaravanView]):
             mine = not camp.plan or rng.below(2) or (met and len(camp.plan) == camp.walked)
             camp.plan.append(f"{MINE} {rng.choice(DEPTHS)}" if mine else MARKET)
 
+    def renew(self, state: CaravanState) -> None:
+        for pile in (state.bag, state.charms):
+            pile.sort()
+            state.rng.shuffle(pile)
+
     def estimate(self, state: CaravanState, seat: int) -> float:
         if state.result is not None:
             return exact(state.result.placings, seat)

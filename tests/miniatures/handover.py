@@ -204,6 +204,10 @@ class Handover(Game[HandoverState, HandoverView]):
         dealt.bag = unseen
         return dealt
 
+    def renew(self, state: HandoverState) -> None:
+        state.bag.sort()
+        state.rng.shuffle(state.bag)
+
     def estimate(self, state: HandoverState, seat: int) -> float:
         if state.result is not None:
             return exact(state.result.placings, seat)

@@ -200,7 +200,7 @@ TAMPERED: list[tuple[Callable[[File], None], str]] = [
     (put("actions", 1, "kind", "start"), "begins it again"),
     (start_again, "begins it again"),
     (put("actions", 1, "kind", "banana"), "of a kind that this program does not know"),
-    (put("actions", 1, "kind", "undo"), "something else"),
+    (put("actions", 1, "kind", "undo"), "cannot go back to"),
     (put("actions", 1, "kind", "resign"), "something else"),
     (put("actions", 1, "kind", "update"), "updated in mid-game at action 2"),
     (put("actions", 1, "number", 5), "stands where action 2 must stand"),
