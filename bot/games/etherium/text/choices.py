@@ -10,9 +10,10 @@ from bot.games.etherium.cards import SPACES
 from bot.games.etherium.details import parse
 from bot.games.etherium.state import Step
 from bot.games.etherium.text import terms
-from bot.games.etherium.text.labels import ASK_NAMES, step_details
-from bot.games.etherium.text.log import armed_play
+from bot.games.etherium.text.details import step_details
+from bot.games.etherium.text.labels_fights import ASK_NAMES
 from bot.games.etherium.text.terms import Cards
+from bot.games.etherium.text.told import armed_play
 from bot.games.etherium.view import EtheriumView, StepFace
 
 

@@ -9,9 +9,9 @@ from bot.games.core.words import Names
 from bot.games.etherium.cards import BOOSTER_PRICE, HAND_LIMIT
 from bot.games.etherium.text import terms
 from bot.games.etherium.text.choices import step
-from bot.games.etherium.text.labels import price
-from bot.games.etherium.text.log import armed_play
+from bot.games.etherium.text.details import price
 from bot.games.etherium.text.terms import Cards
+from bot.games.etherium.text.told import armed_play
 from bot.games.etherium.view import ArmFace, EtheriumView, FlashFace, Own, TribeView
 
 MOST_PRIVATE = 1950

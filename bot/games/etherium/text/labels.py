@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Any
 
 from bot.games.core.model import Decision, Option
 from bot.games.core.phrases import clip, counted, fitting, name
 from bot.games.core.words import Label, Names
 from bot.games.etherium import sentences
-from bot.games.etherium.cards import BOOSTER_PRICE, MATERIAL, TOP_LEVEL, UNITS
-from bot.games.etherium.text import terms
-from bot.games.etherium.text.log import armed_play
-from bot.games.etherium.text.terms import ROWS, Cards
+from bot.games.etherium.cards import BOOSTER_PRICE, TOP_LEVEL, UNITS
+from bot.games.etherium.text import labels_fights, terms
+from bot.games.etherium.text.at import At, Pair
+from bot.games.etherium.text.details import price, step_details
+from bot.games.etherium.text.terms import Cards
 from bot.games.etherium.view import EtheriumView, TribeView
 
 MOST_LABEL, MOST_DETAIL = 80, 100
@@ -32,29 +31,6 @@ EMOJI = {
 }
 
 
-@dataclass(frozen=True)
-class At:
-    """What a label is made of."""
-
-    cards: Cards
-    view: EtheriumView
-    decision: Decision
-    option: Option
-    names: Names
-
-    def __getitem__(self, key: str) -> Any:
-        return self.option.params[key]
-
-    @property
-    def tribe(self) -> TribeView:
-        """The tribe that decides."""
-        return self.view.tribes[self.decision.seat]
-
-
-Words = tuple[str, str]
-"""A label and its detail."""
-
-
 def option(
     cards: Cards, view: EtheriumView, decision: Decision, chosen: Option, names: Names = ()
 ) -> Label:
@@ -66,7 +42,7 @@ def option(
     return Label(clip(text, MOST_LABEL), clip(detail, MOST_DETAIL), emoji)
 
 
-_PLAIN: dict[str, Words] = {
+_PLAIN: dict[str, Pair] = {
     "leave": ("Leave it", "it is offered once"),
     "pass": ("Pass", "go on without"),
     "stay": ("Stay", "nobody moves"),
@@ -80,7 +56,7 @@ _PLAIN: dict[str, Words] = {
 # -- the action board -----------------------------------------------------------------------------
 
 
-def _space(at: At) -> Words:
+def _space(at: At) -> Pair:
     kind, _, what = str(at["space"]).partition(":")
     return terms.action(at["space"]), _SPACES[kind](at.tribe, what)
 
@@ -102,16 +78,6 @@ def _increase(tribe: TribeView, what: str) -> str:
     if level >= TOP_LEVEL:
         return f"level {level} already: it would fail"
     return f"level {level} to {level + 1}: {price(tribe, what)}"
-
-
-def price(tribe: TribeView, unit: str) -> str:
-    """What its next level costs by the Tribe box: ``3 Wood``."""
-    if unit == "guide":
-        return "1 Stone, 1 Wood and 1 Metal"
-    index = [*map(str, UNITS)].index(unit)
-    material = next(cube for key, cube in MATERIAL.items() if key == unit)
-    amount = max(0, tribe.levels[index] + 1 + tribe.face.costs[index])
-    return terms.cube(material, amount)
 
 
 def _transform(tribe: TribeView, what: str) -> str:
@@ -137,7 +103,7 @@ _SPACES: dict[str, Callable[[TribeView, str], str]] = {
 }
 
 
-def _token(at: At) -> Words:
+def _token(at: At) -> Pair:
     details = ()
     if at.view.own is not None:
         found = {step.number: step.details for step in at.view.own.programme}
@@ -146,42 +112,10 @@ def _token(at: At) -> Words:
     return f"Token {at['number']}: {terms.action(at['space'])}", said or "no details yet"
 
 
-def step_details(cards: Cards, details: tuple[str, ...], names: Names) -> str:
-    """Details of a programmed action: ``with the Soldier, to Forest 2``, ``for Resource, else
-    Deep Baskets``."""
-    told = [_detail(cards, pick, names) for pick in details]
-    bought = [place for place, pick in enumerate(details) if pick.startswith("buy:")]
-    for place in bought[1:]:
-        told[place] = told[place].replace("for ", "else ", 1)
-    return ", ".join(told)
-
-
-def _detail(cards: Cards, pick: str, names: Names) -> str:
-    kind, _, what = pick.partition(":")
-    if kind == "unit":
-        return f"with the {what.title()}"
-    if kind == "to":
-        return f"to {terms.place_of(what, names)}"
-    if kind == "times":
-        return times(int(what))
-    if kind == "dice":
-        return f"with {counted(int(what), 'die')}"
-    if kind == "buy":
-        return f"for {cards.name(what)}"
-    if kind == "pay":
-        return f"paying {terms.told(what)}"
-    return pick
-
-
-def times(count: int) -> str:
-    """``once``, ``twice``, ``3 times``."""
-    return {1: "once", 2: "twice"}.get(count, f"{count} times")
-
-
 # -- details and actions --------------------------------------------------------------------------
 
 
-def _unit(at: At) -> Words:
+def _unit(at: At) -> Pair:
     unit = str(at["unit"])
     level = at.tribe.levels[[*map(str, UNITS)].index(unit)]
     where = {"gatherer": at.tribe.gatherer, "soldier": at.tribe.soldier}.get(unit)
@@ -191,7 +125,7 @@ def _unit(at: At) -> Words:
     return f"With the {unit.title()}" if moving else unit.title(), f"level {level}{stands}"
 
 
-def _to(at: At) -> Words:
+def _to(at: At) -> Pair:
     space = str(at["space"])
     return terms.place_of(space, at.names), _there(at, space)
 
@@ -211,17 +145,17 @@ def _there(at: At, space: str) -> str:
     return fitting([", ".join(found), f"{len(found)} units"], MOST_DETAIL)
 
 
-def _times(at: At) -> Words:
+def _times(at: At) -> Pair:
     count = int(at["times"])
     paid = at.tribe.face.etherize * count
     return f"{counted(count, 'time')}", f"{paid} basic resources for {count} Ether"
 
 
-def _dice(at: At) -> Words:
+def _dice(at: At) -> Pair:
     return counted(int(at["dice"]), "die"), "of a Connect roll; two add up"
 
 
-def _ability(at: At) -> Words:
+def _ability(at: At) -> Pair:
     key = str(at["ability"])
     card = at.cards.lookup.abilities[key]
     left = next((face.left for face in at.view.abilities if face.id == key), 0)
@@ -229,17 +163,17 @@ def _ability(at: At) -> Words:
     return card.name, detail
 
 
-def _use(at: At) -> Words:
+def _use(at: At) -> Pair:
     source = str(at.decision.params.get("source", ""))
     return f"Use {at.cards.source(source)}", at.cards.effect(source)
 
 
-def _tribe(at: At) -> Words:
+def _tribe(at: At) -> Pair:
     tribe = at.cards.lookup.tribes[str(at["tribe"])]
     return tribe.name, sentences.power(tribe)
 
 
-def _card(at: At) -> Words:
+def _card(at: At) -> Pair:
     card = at.cards.lookup.flashes[str(at["card"])]
     return card.name, sentences.flash(card)
 
@@ -247,7 +181,7 @@ def _card(at: At) -> Words:
 # -- cubes ----------------------------------------------------------------------------------------
 
 
-def _cubes(at: At) -> Words:
+def _cubes(at: At) -> Pair:
     if at.decision.kind == "change":
         rate = int(at.decision.params["rate"] or 1)
         count = sum(terms.parse(str(at["cubes"])))
@@ -269,93 +203,19 @@ def _after(at: At) -> str:
     return f"then you have {', '.join(terms.cubes(held)) or 'no basic resources'}"
 
 
-def _victim(at: At) -> Words:
+def _victim(at: At) -> Pair:
     seat = int(at["seat"])
     tribe = at.view.tribes[seat]
     held = ", ".join(terms.cubes(tribe.cubes[:3]))
     return f"From {name(at.names, seat)}", f"{held}; {counted(tribe.points, 'point')}"
 
 
-# -- rolls and conflicts --------------------------------------------------------------------------
-
-
-def _reroll(at: At) -> Words:
-    values = str(at["dice"]).split("+")
-    return f"Reroll {' and '.join(values)}", f"{counted(len(values), 'die')} again"
-
-
-def _keep(at: At) -> Words:
-    return "Keep all dice", ""
-
-
-def _guide(at: At) -> Words:
-    add, result = int(at["add"]), int(at["result"])
-    text = f"+{add}: {at['total']} in all"
-    if result:
-        return f"+{add}: row {result}, {ROWS[result - 1]}", f"{at['total']} in all"
-    return text, "the whole Guide" if add == at.decision.params.get("level") else ""
-
-
-def _conflict(at: At) -> Words:
-    thief, victim = int(at["seat"]), int(at["defender"])
-    who = name(at.names, victim)
-    where = terms.place(str(at["space"]))
-    detail = f"by the Soldier of {name(at.names, thief)}"
-    return f"Pillage at {where}: the Gatherer of {who}", detail
-
-
-def _spoils(at: At) -> Words:
-    count, what = int(at["count"]), str(at["what"])
-    return {
-        "ether": (f"Ether: steal {count}", ""),
-        "booster": ("Booster: steal 1", "with the Pillage token, else a Soldier token"),
-        "basic": (f"Basic: steal {counted(count, 'basic resource')}", "you choose which"),
-        "guide": ("Guide: one level less", "with a Soldier token"),
-    }[what]
-
-
-# -- instructions ---------------------------------------------------------------------------------
-
-ASK_NAMES = {"fights": "fights", "connect": "Connect rolls", "actions": "actions"}
-
-
-def _asks(at: At) -> Words:
-    what = ASK_NAMES[str(at["what"])]
-    if at["on"]:
-        return f"Ask me for cards in {what}", "public; every such moment waits while you hold cards"
-    return f"Do not ask me for cards in {what}", "public; only armed cards are played then"
-
-
-def _pause(at: At) -> Words:
-    if at["on"]:
-        return "Wait for me in the pause", "public; the season begins when you press Go on"
-    return "Do not wait for me in the pause", "public; the season begins without you"
-
-
-def _before(at: At) -> Words:
-    own = at.view.own.programme if at.view.own is not None else ()
-    action = [terms.action(one.space) for one in own if one.number == at["number"]]
-    return f"Before action {at['number']}", "".join(action)
-
-
-def _in(at: At) -> Words:
-    return f"In a {terms.roll(str(at['roll']))} roll", "in the next one of yours"
-
-
-def _below(at: At) -> Words:
-    return f"Below {at['below']}", f"only if the total is then less than {at['below']}"
-
-
-def _disarm(at: At) -> Words:
-    params = {**at.option.params, "below": 0}
-    return f"Withdraw {armed_play(at.cards, params)}", "it stays in your hand"
-
-
-def _none(at: At) -> Words:
+def _none(at: At) -> Pair:
     return "None", "no details: you are asked when it is performed"
 
 
-_TOLD: dict[str, Callable[[At], Words]] = {
+_TOLD: dict[str, Callable[[At], Pair]] = {
+    **labels_fights.TOLD,
     "space": _space,
     "token": _token,
     "unit": _unit,
@@ -368,17 +228,6 @@ _TOLD: dict[str, Callable[[At], Words]] = {
     "card": _card,
     "cubes": _cubes,
     "victim": _victim,
-    "reroll": _reroll,
-    "keep": _keep,
-    "guide": _guide,
     "boost": _ability,
-    "conflict": _conflict,
-    "spoils": _spoils,
-    "asks": _asks,
-    "pause": _pause,
-    "before": _before,
-    "in": _in,
-    "below": _below,
-    "disarm": _disarm,
     "none": _none,
 }

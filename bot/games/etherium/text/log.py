@@ -3,50 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Any
 
 from bot.games.core.model import Event
-from bot.games.core.phrases import counted, listed, name, people, signed
+from bot.games.core.phrases import counted, listed, name
 from bot.games.core.words import Names
 from bot.games.etherium import sentences
-from bot.games.etherium.cards import ASKS, SEASONS
+from bot.games.etherium.cards import SEASONS
+from bot.games.etherium.text import log_conflicts
 from bot.games.etherium.text.score import ending
 from bot.games.etherium.text.terms import (
-    ROWS,
     Cards,
     action,
-    dice,
     moon_name,
     path,
     place,
     programme,
-    roll,
     token,
     told,
 )
-
-
-@dataclass(frozen=True)
-class Told:
-    """What a line is made of: ``params`` as `bot.games.etherium.events` describes them."""
-
-    cards: Cards
-    params: dict[str, Any]
-    names: Names
-
-    def __getitem__(self, key: str) -> Any:
-        return self.params[key]
-
-    @property
-    def who(self) -> str:
-        """The seat of the event."""
-        return name(self.names, self.params["seat"])
-
-    @property
-    def why(self) -> str:
-        """Its source in brackets."""
-        return self.cards.why(self.params["source"])
+from bot.games.etherium.text.told import Told, armed_play, switched
 
 
 def line(cards: Cards, event: Event, names: Names) -> str | None:
@@ -157,16 +132,6 @@ def _token(at: Told) -> str:
 # -- programmes -----------------------------------------------------------------------------------
 
 
-def switched(asks: list[str], skips: bool) -> str:
-    """The public switches in words: ``is asked in fights and Connect rolls``."""
-    wanted = [_MOMENTS[what] for what in ASKS if what in asks]
-    text = f"is asked for Flash cards {listed(wanted)}" if wanted else "is not asked for cards"
-    return f"{text}; {'the pause goes on without' if skips else 'the pause waits'}"
-
-
-_MOMENTS = {"fights": "in fights", "connect": "in Connect rolls", "actions": "before actions"}
-
-
 def _switches(at: Told) -> str:
     return f"{at.who} {switched(at['asks'], at['skips'])}."
 
@@ -199,15 +164,6 @@ def _armed(at: Told) -> str:
 
 def _disarmed(at: Told) -> str:
     return f"No longer armed: {armed_play(at.cards, at.params)}."
-
-
-def armed_play(cards: Cards, params: dict[str, Any]) -> str:
-    """``Sudden Charge in the next Soldier roll, if its total is below 9``."""
-    text = cards.name(params["card"])
-    if not params["roll"]:
-        return f"{text} before action {params['number']}"
-    text += f" in the next {roll(params['roll'])} roll"
-    return f"{text}, if its total is below {params['below']}" if params["below"] else text
 
 
 def _idle(at: Told) -> str:
@@ -250,81 +206,12 @@ def _failed(at: Told) -> str:
     return f"{at.who} cannot perform {action(at['space'])}: {why}."
 
 
-# -- rolls ----------------------------------------------------------------------------------------
-
-
-def _rolled(at: Told) -> str:
-    return f"{at.who} rolls for {_the(at['roll'])}: {dice(at['dice'])}."
-
-
-def _the(kind: str) -> str:
-    return "Connect" if kind == "connect" else f"the {roll(kind)}"
-
-
-def _rerolled(at: Told) -> str:
-    count = counted(len(at["places"]), "die")
-    return f"{at.who} rerolls {count}{at.why}: now {dice(at['dice'])}."
-
-
-def _added(at: Told) -> str:
-    why = at.cards.source(at["source"])
-    return f"{at.who}: {signed(at['amount'])} {why}, {at['total']} so far."
-
-
-def _total(at: Told) -> str | None:
-    if at["roll"] == "connect":
-        return None  # its row follows
-    return f"The {roll(at['roll'])} of {at.who} has {at['total']}."
-
-
-def _row(at: Told) -> str:
-    return f"{at.who} connects with {at['row']}: {ROWS[at['row'] - 1]}."
-
-
-# -- conflicts ------------------------------------------------------------------------------------
-
-
-def _conflict(at: Told) -> str:
-    where, fighters = place(at["space"]), people(at.names, at["seats"])
-    defender = name(at.names, at["defender"]) if at["defender"] >= 0 else ""
-    if at["kind"] == "pillage":
-        return f"Pillage at {where}: {fighters} against the Gatherer of {defender}."
-    if at["kind"] == "siege":
-        return f"Siege of {where}: {fighters} against the Guard of {defender}."
-    return f"Assault at {where}: {fighters}."
-
-
-def _tied(at: Told) -> str:
-    return f"{people(at.names, at['seats'])} are tied at {at['total']} and roll again."
-
-
-def _tiebreak(at: Told) -> str:
-    return f"{at.who} wins ties."
-
-
-def _won(at: Told) -> str | None:
-    if at["kind"] == "pillage":
-        return None  # a pillage always succeeds
-    losers = people(at.names, at["losers"])
-    of = "siege of" if at["kind"] == "siege" else f"{at['kind']} at"
-    return f"{at.who} wins the {of} {place(at['space'])} against {losers}."
-
-
-def _spoils(at: Told) -> str | None:
-    if at["choice"] != "nothing":
-        return None  # what is stolen, or the Guide's level, follows
-    return f"{at.who} finds nothing to take from {name(at.names, at['victim'])}."
-
-
-def _retreated(at: Told) -> str:
-    return f"The {at['unit'].title()} of {at.who} retreats: {path(at['path'])}."
-
-
 def _game_over(at: Told) -> str:
     return ending(at["winners"], at["points"], at.names)
 
 
 _LINES: dict[str, Callable[[Told], str | None]] = {
+    **log_conflicts.LINES,
     "begins": _begins,
     "tribe": _tribe,
     "season": _season,
@@ -350,17 +237,6 @@ _LINES: dict[str, Callable[[Told], str | None]] = {
     "token": _token,
     "ability": _ability,
     "failed": _failed,
-    "rolled": _rolled,
-    "rerolled": _rerolled,
-    "added": _added,
-    "total": _total,
-    "row": _row,
-    "conflict": _conflict,
-    "tied": _tied,
-    "tiebreak": _tiebreak,
-    "won": _won,
-    "spoils": _spoils,
-    "retreated": _retreated,
     "expired": _expired,
     "armed": _armed,
     "disarmed": _disarmed,

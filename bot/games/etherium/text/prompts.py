@@ -13,8 +13,8 @@ from bot.games.etherium.cards import HAND_LIMIT
 from bot.games.etherium.details import parse
 from bot.games.etherium.programming import FIRST_TOKENS, MORE_TOKENS
 from bot.games.etherium.text import terms
-from bot.games.etherium.text.log import switched
 from bot.games.etherium.text.terms import Cards
+from bot.games.etherium.text.told import switched
 from bot.games.etherium.view import EtheriumView, ThrowView, TribeView
 
 MOST_PROMPT = 500

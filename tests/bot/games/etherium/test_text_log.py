@@ -44,6 +44,10 @@ SECRET = ("drawn", "planned", "armed", "disarmed", "idle")
             events.stole(0, 1, "stone+metal", "pillage"),
             "Anna steals 1 Stone and 1 Metal from Ben (pillage).",
         ),
+        (
+            events.robbed(1, 0, "stone+metal", "pillage"),
+            "Anna stole 1 Stone and 1 Metal from you (pillage).",
+        ),
         (events.drew(0, 1, "draw"), None),
         (events.drew(0, 2, "connect:10"), "Anna draws 2 Flash cards (Connection row 10)."),
         (
