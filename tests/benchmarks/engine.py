@@ -18,7 +18,7 @@ from bot.games.core import Choice, Decision, Rng, Stage, play, waiting
 from bot.games.core.game import AnyGame
 from bot.games.core.players import random_choice
 
-LINES = {"chimera": 15_000, "shimiagaran": 12_000, "chimerium": 8_500}
+LINES = {"chimera": 15_000, "shimiagaran": 12_000, "chimerium": 8_500, "etherium": 8_500}
 """Decisions a second; a game that is not here is only measured."""
 
 
