@@ -6,18 +6,18 @@ from collections.abc import Hashable, Sequence
 from functools import partial
 
 from bot.games.etherium.cards import SEASONS, TOKENS
-from bot.games.etherium.view import EffectFace, EtheriumView, SeasonFace, TribeView
+from bot.games.etherium.view import EtheriumView, SeasonFace, TribeView
 from renderers.canvas import Box, Canvas
-from renderers.etherium.emblems import moon_disc
+from renderers.etherium.emblems import crescent, moon_disc
 from renderers.etherium.kept import Sheet
 from renderers.etherium.look import (
-    EFFECT_ICON,
     GOLD,
     INK,
     INK_SOFT,
     LINE,
     MOON_NAME,
     PALE,
+    PALE_LOW,
     PANEL,
     PANEL_LIGHT,
     SILVER,
@@ -25,7 +25,17 @@ from renderers.etherium.look import (
     TOKEN_ICON,
     style,
 )
-from renderers.etherium.parts import Token, frame, icon, medal, name_of, run, run_width
+from renderers.etherium.parts import (
+    Token,
+    frame,
+    gained,
+    icon,
+    medal,
+    name_of,
+    run,
+    run_width,
+    sign_of,
+)
 from renderers.etherium.story import Clash, Deed, Roll, Story, action_icons, shown_gains
 from renderers.text import wrap
 
@@ -35,7 +45,7 @@ TITLES = {
     "flash": "Flash cards",
     "plan": "Programming",
     "pause": "Revealed",
-    "limit": "Six cards",
+    "limit": "Hand limit",
     "over": "The end",
 }
 
@@ -54,43 +64,43 @@ def _season(canvas: Canvas, face: SeasonFace | None, number: int) -> None:
     canvas.panel((7, 7, wide - 7, 172), PANEL, 12)
     canvas.rect((7, 150, wide - 7, 172), PANEL)
     moon_disc(canvas, face.moon if face else None, (84, 76), 54)
-    title = MOON_NAME[face.moon] if face and face.moon else "Night"
+    title = "Etherium" if face is None else MOON_NAME[face.moon] if face.moon else "Night"
     canvas.text_fit((168, 56), title, style(48), wide - 186, "lm")
-    canvas.text((168, 108), f"{number}", style(40, THEME.accent), "lm")
-    canvas.text((198, 108), f"of {SEASONS}", style(30, THEME.text_soft), "lm")
+    if number:
+        canvas.text((168, 108), f"{number}", style(40, THEME.accent), "lm")
+        canvas.text((198, 108), f"of {SEASONS}", style(30, THEME.text_soft), "lm")
     for i in range(SEASONS):
         x = 28 + i * (wide - 56) / (SEASONS - 1)
         fill = GOLD if i + 1 == number else SILVER if i + 1 < number else PANEL_LIGHT
         canvas.circle((x, 156), 8 if i + 1 == number else 6, fill, LINE, 2)
-    if face is None:
+    if face is None or not face.effects:
+        _nothing(canvas, "No effect" if face else f"{SEASONS} seasons")
         return
     y = 190.0
     shown = [e for e in face.effects if e.amount]
     if shown:
-        run(canvas, (wide / 2, y + 34), _effects(shown), wide - 40)
+        run(canvas, (wide / 2, y + 34), gained(shown, 58), wide - 40)
         y += 74
     lines: list[str] = []
     size = 29.0
     while size > 19:
-        lines = wrap(face.text or "No effect.", style(size, INK, 600), wide - 44)
-        if len(lines) * size * 1.26 <= high - y - 44:
+        lines = wrap(face.text, style(size, INK, 600), wide - 44)
+        if len(lines) * size * 1.26 <= high - y - 56:
             break
         size -= 1
     if face.name != title:
         canvas.text_fit((wide / 2, y + 14), face.name, style(28, INK_SOFT), wide - 40, "mm")
-    top = y + 38 + (high - y - 46 - len(lines) * size * 1.26) / 2
+    top = y + 38 + (high - y - 54 - len(lines) * size * 1.26) / 2
     for i, line in enumerate(lines):
         canvas.text((wide / 2, top + (i + 0.5) * size * 1.26), line, style(size, INK, 600), "mm")
 
 
-def _effects(effects: Sequence[EffectFace]) -> list[Token]:
-    tokens: list[Token] = []
-    for effect in effects[:3]:
-        tone = (30, 90, 160) if effect.amount > 0 else (150, 24, 30)
-        sign = "+" if effect.amount > 0 else "−"
-        tokens.append(Token(f"{sign}{abs(effect.amount)}", tone, 50))
-        tokens.append(Token(icon=EFFECT_ICON.get(effect.icon, "wild"), size=58))
-    return tokens
+def _nothing(canvas: Canvas, words: str) -> None:
+    """A season that changes nothing, or none yet."""
+    wide, high = float(canvas.width), float(canvas.height)
+    middle = (wide / 2, (172 + high) / 2)
+    canvas.polygon(crescent((middle[0] + 10, middle[1]), 96), PALE_LOW)
+    canvas.text(middle, words, style(36, INK, 600), "mm")
 
 
 def order(sheet: Sheet, view: EtheriumView, names: Sequence[str], story: Story, box: Box) -> None:
@@ -111,7 +121,7 @@ def order(sheet: Sheet, view: EtheriumView, names: Sequence[str], story: Story, 
         tokens = _deed(view, tribe, deed)
         waits = seat in view.waiting
         name = name_of(names, seat)
-        key: Hashable = ("order", i, name, tribe.face.moon, tuple(tokens), waits)
+        key: Hashable = ("order", i, name, tribe.face.moon, tribe.face.id, tuple(tokens), waits)
         args = {"first": i + 1, "name": name, "tribe": tribe, "tokens": tokens, "waits": waits}
         sheet.draw(key, row, partial(_row, **args), 0, PANEL)
 
@@ -134,7 +144,7 @@ def _row(
     canvas.panel((0, 0, wide, high), GOLD if waits else PANEL_LIGHT, 12)
     if waits:
         canvas.panel((4, 4, wide - 4, high - 4), PANEL_LIGHT, 9)
-    run(canvas, (48, high / 2), [Token(moon=tribe.face.moon, size=64)], 70)
+    run(canvas, (48, high / 2), [sign_of(tribe.face, 64)], 70)
     room = wide - 98
     if waits:
         icon(canvas, "hourglass", (wide - 30, high * 0.29), 38)

@@ -40,6 +40,9 @@ FIRST, STEP = 566.0, 104.0
 Guide, Ether."""
 TOTAL = 1470.0
 
+REASONS = {"seasons": "seven seasons played", "agreed": "ended by agreement"}
+"""Words for why a game is over."""
+
 
 def sums(tribe: TribeView) -> tuple[tuple[int, str], ...]:
     """Points of each column, and how they come about (E34)."""
@@ -97,7 +100,7 @@ def _banner(canvas: Canvas, winners: Sequence[tuple[Moon, str]], reason: str) ->
     else:
         tokens = [Token(icon="crown", size=88), *(Token(moon=moon, size=92) for moon, _ in winners)]
         run(canvas, (wide / 2, y), tokens, wide - 460)
-    words = "seven seasons played" if reason == "seasons" else reason
+    words = REASONS.get(reason, reason)
     ending = [Token(icon="hourglass", size=36), Token(words, THEME.text_soft, 32)]
     run(canvas, (wide / 2, high - 40), ending, wide - 420)
 

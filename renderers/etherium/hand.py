@@ -12,7 +12,6 @@ from bot.games.etherium.view import ArmFace, EtheriumView, FlashFace
 from renderers.canvas import Canvas
 from renderers.etherium.kept import Sheet
 from renderers.etherium.look import (
-    EFFECT_ICON,
     GOLD,
     HUE,
     INK,
@@ -25,7 +24,7 @@ from renderers.etherium.look import (
     UNIT_ICON,
     style,
 )
-from renderers.etherium.parts import Token, run
+from renderers.etherium.parts import Token, gained, run
 from renderers.etherium.sky import WIDTH, sky
 from renderers.text import wrap
 
@@ -103,13 +102,7 @@ def _card(canvas: Canvas, face: FlashFace, arm: ArmFace | None, lit: bool) -> No
 def _effects(
     canvas: Canvas, face: FlashFace, at: tuple[float, float], size: float, room: float
 ) -> None:
-    tokens: list[Token] = []
-    for effect in face.effects[:3]:
-        if effect.amount and effect.what != "reroll":
-            sign = "+" if effect.amount > 0 else "−"
-            tone = (22, 78, 140) if effect.amount > 0 else (150, 24, 30)
-            tokens.append(Token(f"{sign}{abs(effect.amount)}", tone, size * 0.84))
-        tokens.append(Token(icon=EFFECT_ICON.get(effect.icon, "wild"), size=size))
+    tokens = gained(face.effects, size)
     shown = {token.icon for token in tokens}
     rolls = [ROLL_ICON[roll] for roll in face.rolls if roll in ROLL_ICON]
     tokens += [Token(icon=name, size=size) for name in rolls if name not in shown]

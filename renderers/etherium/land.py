@@ -7,12 +7,12 @@ from math import hypot
 
 from PIL import Image, ImageDraw
 
-from bot.games.etherium.cards import YIELDS, Moon
+from bot.games.etherium.cards import Moon
 from bot.games.etherium.land import NAMES, NEIGHBOURS
 from renderers.canvas import SCALE, Canvas
 from renderers.colors import darken, lighten, mix
 from renderers.etherium.emblems import moon_disc
-from renderers.etherium.look import CUBE_ICON, EDGE, GLOW, HUE, LINE, SIDE, SKY, TOP, style
+from renderers.etherium.look import EDGE, GLOW, LINE, SIDE, SKY, TOP
 from renderers.etherium.shape import (
     FOOT,
     GAP,
@@ -21,17 +21,15 @@ from renderers.etherium.shape import (
     OUTLINE,
     height,
     inset,
-    label,
     rounded,
     screen,
 )
 from renderers.etherium.sky import HEIGHT, WIDTH, paint
 from renderers.etherium.texture import texture
-from renderers.shapes import Point, ellipse, star
+from renderers.shapes import Point, ellipse
 from renderers.sprites import SPRITES
 
 _MOONS: tuple[tuple[Moon, Point, float], ...] = (
-    ("meinas", (600.0, 96.0), 58.0),
     ("mauhea", (576.0, 1158.0), 26.0),
     ("psolos", (668.0, 1146.0), 15.0),
     ("hivalia", (22.0, 640.0), 15.0),
@@ -54,9 +52,6 @@ def land() -> Image.Image:
             _terrace(canvas, space)
         for a, b in _borders():
             _steps(canvas, a, b)
-        for space in OUTLINE:
-            if KIND[space] != "city":
-                _name(canvas, space)
         return canvas.finish()
 
     return SPRITES.get(("etherium.land",), make)
@@ -189,31 +184,3 @@ def _hull(points: Sequence[Point]) -> list[Point]:
         return out[:-1]
 
     return [*chain(ordered), *chain(ordered[::-1])]
-
-
-def _name(canvas: Canvas, space: str) -> None:
-    """A plate with the space's name and what it yields."""
-    kind = KIND[space]
-    words = "Ether" if kind == "ether" else f"{kind.capitalize()} {space[-1]}"
-    ink = style(25)
-    x, y = screen(label(space), height(space))
-    wide = canvas.measure(words, ink) + 54
-    box = (x - wide / 2, y - 20, x + wide / 2, y + 20)
-    canvas.panel(box, darken(SIDE[kind], 0.5), 12)
-    cube = CUBE_ICON[YIELDS[kind]]
-    canvas.icon(cube, (box[0] + 25, y), 32, HUE[cube])
-    canvas.text((box[0] + 46, y), words, ink, "lm")
-
-
-def crystal(canvas: Canvas, at: Point, size: float) -> None:
-    """A splinter of Ether."""
-    x, y = at
-    points = [
-        (x, y - size),
-        (x + size * 0.34, y - size * 0.5),
-        (x, y),
-        (x - size * 0.34, y - size * 0.5),
-    ]
-    canvas.polygon(points, GLOW, LINE, 2)
-    canvas.polygon([points[0], points[1], points[2]], darken(GLOW, 0.3))
-    canvas.polygon(star(4, (x, y - size * 0.55), size * 0.2, 0.3), (255, 255, 255))

@@ -25,7 +25,7 @@ from renderers.text import wrap
 
 
 def _face_key(face: AbilityFace) -> Hashable:
-    return (face.id, face.name, face.points, face.left, face.price, face.text)
+    return (face.id, face.name, face.points, face.left, face.text)
 
 
 def strip(sheet: Sheet, view: EtheriumView, box: Box) -> None:
@@ -78,10 +78,11 @@ def _ability(canvas: Canvas, face: AbilityFace, told: bool) -> None:
     size = min(64.0, high - 10)
     points(canvas, face.points, (size / 2 + 8, high / 2), size)
     left = size + 18
-    room = wide - left - 40
+    room = wide - left - (40 if high > 64 else 70)
     tone = THEME.text if not gone else THEME.text_soft
     for i in range(ABILITY_COPIES):
-        at = (wide - 22, high / 2 + (i - (ABILITY_COPIES - 1) / 2) * 30)
+        off = (i - (ABILITY_COPIES - 1) / 2) * 30
+        at = (wide - 22, high / 2 + off) if high > 64 else (wide - 38 + off, high / 2)
         canvas.circle(
             at, 11, GOLD if i < face.left else PANEL, LINE if i < face.left else SILVER_DARK, 2
         )
@@ -90,9 +91,8 @@ def _ability(canvas: Canvas, face: AbilityFace, told: bool) -> None:
         return
     title = style(32, tone)
     canvas.text_fit((left, 24), face.name, title, room, "lm")
-    words = f"{face.text} ({face.price})" if face.price else face.text
     low = style(24, THEME.text_soft, 600)
-    lines = wrap(words, low, room, 2)
+    lines = wrap(face.text, low, room, 2)
     for i, line in enumerate(lines):
         middle = 46 + (high - 50) / 2
         canvas.text((left, middle + (i - (len(lines) - 1) / 2) * 28), line, low, "lm")

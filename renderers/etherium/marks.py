@@ -14,7 +14,7 @@ from renderers.canvas import Canvas, measured
 from renderers.colors import Color
 from renderers.etherium.emblems import emblem
 from renderers.etherium.kept import Sheet
-from renderers.etherium.look import BAD, GOLD, LINE, PANEL, TRIBE, style
+from renderers.etherium.look import BAD, GOLD, HUE, LINE, PANEL, TRIBE, style
 from renderers.etherium.parts import Token, icon, run, run_width
 from renderers.etherium.shape import MAP_WIDTH
 from renderers.shapes import Point, star
@@ -104,10 +104,10 @@ def _dashes(line: Sequence[Point]) -> list[list[Point]]:
     return out
 
 
-def pill(sheet: Sheet, at: Point, tokens: Sequence[Token], rim: Color = GOLD) -> None:
-    """A small plate with icons around a point."""
+def pill(sheet: Sheet, at: Point, tokens: Sequence[Token], side: int, rim: Color = GOLD) -> None:
+    """A small plate with icons beside a point: to its right (1) or left (-1)."""
     wide, high = run_width(tokens) + 26, 50.0
-    x, y = round(at[0] - wide / 2), round(at[1] - high / 2)
+    x, y = round(at[0] - (wide if side < 0 else 0)), round(at[1] - high / 2)
     key: Hashable = ("pill", tuple(tokens), rim)
     sheet.stand(key, (x, y, x + wide, y + high), partial(_pill, tokens=tuple(tokens), rim=rim))
 
@@ -163,7 +163,8 @@ def _clash(canvas: Canvas, sides: Sequence[tuple[Moon, str, bool]], kind: str) -
             middle = (x + 36, y)
             canvas.polygon(star(12, middle, 36, 0.68), LINE)
             canvas.polygon(star(12, middle, 32, 0.68), (255, 196, 74))
-            canvas.icon("sack" if kind == "pillage" else "melee", middle, 40, (196, 204, 220))
+            sign = "sack" if kind == "pillage" else "melee"
+            canvas.icon(sign, middle, 42, HUE[sign])
             x += 76
         room = _side(words)
         if won:

@@ -8,11 +8,13 @@ from functools import partial
 from typing import NamedTuple
 
 from bot.games.etherium.cards import Moon
+from bot.games.etherium.view import EffectFace, TribeFace
 from renderers.canvas import Box, Canvas, measured
 from renderers.colors import Color
 from renderers.etherium.emblems import emblem
 from renderers.etherium.kept import Sheet
 from renderers.etherium.look import (
+    EFFECT_ICON,
     GOLD,
     GOLD_DARK,
     HUE,
@@ -41,6 +43,24 @@ class Token(NamedTuple):
     icon: str = ""
     moon: Moon | None = None
     die: int = 0
+
+
+def sign_of(face: TribeFace, size: float) -> Token:
+    """A tribe's emblem; a face-down card for somebody who has not chosen yet."""
+    return Token(moon=face.moon, size=size) if face.id else Token(icon="hidden", size=size)
+
+
+def gained(effects: Sequence[EffectFace], size: float) -> list[Token]:
+    """Effects on a pale card: signed amounts with icons; more of a price is bad."""
+    tokens: list[Token] = []
+    for effect in effects[:3]:
+        if effect.amount and effect.what not in ("reroll", "tie"):
+            good = (effect.amount > 0) != (effect.what == "cost")
+            sign = "+" if effect.amount > 0 else "−"
+            words = f"{sign}{abs(effect.amount)}"
+            tokens.append(Token(words, THEME.ink_rise if good else THEME.ink_fall, size * 0.86))
+        tokens.append(Token(icon=EFFECT_ICON.get(effect.icon, "wild"), size=size))
+    return tokens
 
 
 def name_of(names: Sequence[str], seat: int) -> str:

@@ -20,7 +20,7 @@ from renderers.etherium.shape import MAP_HEIGHT, MAP_WIDTH, height, screen, unit
 from renderers.etherium.sky import HEIGHT, WIDTH, sky
 from renderers.etherium.spaces import Cost, costs, draw_space
 from renderers.etherium.story import CUBE_ICONS
-from renderers.etherium.tribes import cells
+from renderers.etherium.tribes import CLOSED, cells
 from renderers.etherium.world import world
 from renderers.pixels import resized
 
@@ -56,7 +56,8 @@ def draw_programme(
     sheet = Sheet(sky())
     tribe = view.tribes[seat]
     tokens = laid(view, picked)
-    _head(sheet, tribe, name_of(names, seat), tokens)
+    owned = tribe.owned if view.phase in CLOSED else 0
+    _head(sheet, tribe, name_of(names, seat), tokens, owned)
     each = (ROWS[1] - ROWS[0]) / len(GROUPS)
     for i, group in enumerate(GROUPS):
         box = (EDGE, round(ROWS[0] + i * each), SPLIT, round(ROWS[0] + (i + 1) * each) - 8)
@@ -65,12 +66,12 @@ def draw_programme(
     return sheet.image
 
 
-def _head(sheet: Sheet, tribe: TribeView, name: str, tokens: Sequence[Laid]) -> None:
+def _head(sheet: Sheet, tribe: TribeView, name: str, tokens: Sequence[Laid], owned: int) -> None:
     """Whose board it is, and the action tokens that are still to be laid."""
     box = (EDGE, HEAD[0], SPLIT, HEAD[1])
     frame(sheet, box)
     placed = {token.number for token in tokens}
-    left = tuple(n for n in range(1, tribe.owned + 1) if n not in placed)
+    left = tuple(n for n in range(1, owned + 1) if n not in placed)
     inner = (box[0] + 10, box[1] + 8, box[2] - 10, box[3] - 8)
     key: Hashable = ("own head", tribe.face.moon, tribe.face.name, name, left)
     sheet.draw(key, inner, partial(_heading, tribe=tribe, name=name, left=left), 0, PANEL)

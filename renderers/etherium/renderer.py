@@ -9,6 +9,7 @@ from PIL import Image
 from bot.games.etherium.view import EtheriumView
 from renderers.encode import png
 from renderers.etherium.board import draw_board
+from renderers.etherium.boxes import draw_boxes
 from renderers.etherium.final import draw_final
 from renderers.etherium.hand import draw_hand
 from renderers.etherium.kept import plain
@@ -27,7 +28,8 @@ class EtheriumRenderer:
             return [main, _picture("map", draw_board(view, names))]
         shown = [_picture("map", draw_board(view, names))]
         if not (view.closed and view.phase == "perform"):
-            shown.append(_picture("tribes", draw_tribes(view, names)))
+            boards = draw_boxes if view.phase == "tribes" else draw_tribes
+            shown.append(_picture("tribes", boards(view, names)))
         return shown
 
     def private(
@@ -35,6 +37,8 @@ class EtheriumRenderer:
     ) -> list[Picture]:
         """The own action board and the Flash hand; nothing for spectators."""
         if view.seat is None or view.own is None or view.result is not None:
+            return []
+        if view.phase == "tribes":
             return []
         shown = [_picture("programme", draw_programme(view, names, view.seat, picked))]
         cards = draw_hand(view, picked)

@@ -16,10 +16,12 @@ CUBE_ICONS = tuple(CUBE_ICON.values())
 @dataclass
 class Deed:
     """What a tribe did with its token: ``gains`` are (icon, amount) pairs, a Victory token's icon
-    begins with "*"."""
+    begins with "*"; ``place`` and ``gathered``: where it gathered which cubes, spelt."""
 
     space: str = ""
     failed: bool = False
+    place: str = ""
+    gathered: str = ""
     gains: dict[str, int] = field(default_factory=dict[str, int])
 
     def add(self, icon: str, amount: int) -> None:
@@ -94,8 +96,12 @@ def _tell(story: Story, kind: str, p: dict[str, Any]) -> None:
         path = tuple(p["path"])
         if len(path) > 1:
             story.moves.append((p["seat"], p["unit"], path, kind == "retreated"))
-    elif kind in ("took", "gathered"):
+    elif kind == "took":
         story.deed(p["seat"]).cubes(p["cubes"])
+    elif kind == "gathered":
+        deed = story.deed(p["seat"])
+        deed.place, deed.gathered = p["space"], p["cubes"]
+        deed.cubes(p["cubes"])
     elif kind == "gave":
         story.deed(p["seat"]).cubes(p["cubes"], -1)
     elif kind == "stole":

@@ -10,7 +10,6 @@ from PIL import Image
 from bot.games.etherium.cards import TOKENS, UNITS
 from bot.games.etherium.view import EtheriumView, StepFace, TribeView
 from renderers.canvas import Box, Canvas
-from renderers.etherium.emblems import emblem
 from renderers.etherium.kept import Sheet
 from renderers.etherium.look import (
     BAD,
@@ -38,6 +37,7 @@ from renderers.etherium.parts import (
     name_of,
     points,
     run,
+    sign_of,
 )
 from renderers.etherium.sky import WIDTH, sky
 from renderers.etherium.story import CUBE_ICONS, action_icons
@@ -46,6 +46,8 @@ EDGE, GAP = 12.0, 10.0
 BOARD = (783.0, 482.0)
 TALL, LOW = 1200, 1004
 SLOTS = 6
+CLOSED = ("tribes", "reveal", "flash", "plan")
+"""Phases in which programmes are face down, if there are any yet."""
 
 
 def draw_tribes(view: EtheriumView, names: Sequence[str]) -> Image.Image:
@@ -76,8 +78,9 @@ def board(sheet: Sheet, view: EtheriumView, tribe: TribeView, name: str, box: Bo
     waits = tribe.seat in view.waiting
     frame(sheet, box, waits)
     head = (x0 + 10, y0 + 9, x1 - 10, y0 + 91)
-    args = {"tribe": tribe, "name": name, "waits": waits}
-    key: Hashable = ("head", tribe.face.id, tribe.face.name, name, waits, tribe.points, tribe.ready)
+    ready = tribe.ready and view.phase in ("flash", "plan")
+    args = {"tribe": tribe, "name": name, "waits": waits, "ready": ready}
+    key: Hashable = ("head", tribe.face.id, tribe.face.name, name, waits, tribe.points, ready)
     sheet.draw(key, head, partial(_head, **args), 0, PANEL)
     left, right = x0 + 14, x1 - 14
     levels = [(UNIT_ICON[unit], n) for unit, n in zip(UNITS, tribe.levels, strict=True)]
@@ -85,7 +88,7 @@ def board(sheet: Sheet, view: EtheriumView, tribe: TribeView, name: str, box: Bo
     cells(sheet, list(zip(CUBE_ICONS, tribe.cubes, strict=True)), (left, y0 + 194, right, y0 + 264))
     won = [(f"*{TOKEN_ICON[t]}", n) for t, n in zip(TOKENS, tribe.counts, strict=True)]
     cells(sheet, [*won, ("bolt", tribe.cards)], (left, y0 + 270, right, y0 + 340))
-    _programme(sheet, tribe, (left, y0 + 346, right, y0 + 418))
+    _programme(sheet, view, tribe, (left, y0 + 346, right, y0 + 418))
     owned = tuple((a.name, a.points) for a in tribe.abilities)
     lasting = tuple(card.name for card in tribe.lasting)
     draw = partial(_things, abilities=owned, lasting=lasting)
@@ -93,12 +96,12 @@ def board(sheet: Sheet, view: EtheriumView, tribe: TribeView, name: str, box: Bo
     sheet.draw(("things", owned, lasting), things, draw, 0, PANEL)
 
 
-def _head(canvas: Canvas, tribe: TribeView, name: str, waits: bool) -> None:
+def _head(canvas: Canvas, tribe: TribeView, name: str, waits: bool, ready: bool) -> None:
     wide, high = float(canvas.width), float(canvas.height)
-    emblem(canvas, tribe.face.moon, (44, high / 2), 72)
+    run(canvas, (44, high / 2), [sign_of(tribe.face, 72)], 80)
     points(canvas, tribe.points, (wide - 46, high / 2), 84)
     room = wide - 96 - 104
-    if waits or tribe.ready:
+    if waits or ready:
         icon(canvas, "hourglass" if waits else "check", (wide - 122, high / 2), 48)
         room -= 62
     draw_name(canvas, (96, 27), name, style(40), room)
@@ -128,7 +131,7 @@ def _cell(canvas: Canvas, name: str, count: int) -> None:
     canvas.text((wide * 0.72, high / 2), str(count), style(high * 0.66, tone), "mm")
 
 
-def _programme(sheet: Sheet, tribe: TribeView, box: Box) -> None:
+def _programme(sheet: Sheet, view: EtheriumView, tribe: TribeView, box: Box) -> None:
     """The action tokens: face down, or the revealed programme with what has been done."""
     x0, y0, x1, y1 = box
     each = (x1 - x0 + 6) / SLOTS
@@ -137,17 +140,15 @@ def _programme(sheet: Sheet, tribe: TribeView, box: Box) -> None:
     for number in range(1, SLOTS + 1):
         left, end = round(x0 + (number - 1) * each), round(x0 + number * each) - 6
         step = steps.get(number)
-        owned = number <= max(tribe.owned, len(tribe.programme))
-        key: Hashable = ("token", number, moon, step, owned, bool(tribe.programme))
-        draw = partial(_slot, number=number, step=step, owned=owned, tribe=tribe)
+        down = view.phase in CLOSED and number <= tribe.owned
+        key: Hashable = ("token", number, moon, step, down)
+        draw = partial(_slot, number=number, step=step, down=down, tribe=tribe)
         sheet.draw(key, (left, y0, end, y1), draw, 12)
 
 
-def _slot(
-    canvas: Canvas, number: int, step: StepFace | None, owned: bool, tribe: TribeView
-) -> None:
+def _slot(canvas: Canvas, number: int, step: StepFace | None, down: bool, tribe: TribeView) -> None:
     wide, high = float(canvas.width), float(canvas.height)
-    if not owned or (step is None and tribe.programme):
+    if step is None and not down:
         canvas.rect((0, 0, wide, high), LINE)
         canvas.panel((2, 2, wide - 2, high - 2), PANEL, 11)
         canvas.text((wide / 2, high / 2), "–", style(34, SILVER_DARK), "mm")

@@ -7,17 +7,20 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Literal
 
-from bot.games.etherium.cards import Moon
+from bot.games.etherium.cards import CUBES, Moon
+from bot.games.etherium.cubes import parse
 from bot.games.etherium.land import PLACES
 from bot.games.etherium.view import EtheriumView, TribeView
+from renderers.etherium.emblems import moon_disc
 from renderers.etherium.figures import CITY, FEET, FIGURE, city, figure, ruin
 from renderers.etherium.kept import Sheet
 from renderers.etherium.land import land
 from renderers.etherium.look import ACTION_ICON, CUBE_ICON, GLOW, GOLD
 from renderers.etherium.marks import arrow, badge, clash, pill
 from renderers.etherium.parts import Token
-from renderers.etherium.shape import castle, height, screen, units
-from renderers.etherium.story import CUBE_ICONS, Clash, Story, told
+from renderers.etherium.plates import names
+from renderers.etherium.shape import MIDDLE, castle, height, screen, units
+from renderers.etherium.story import Clash, Deed, Story, told
 from renderers.shapes import Point
 
 Kind = Literal["gatherer", "soldier"]
@@ -57,6 +60,9 @@ def _group(space: str, group: Sequence[tuple[TribeView, Kind]]) -> list[Placed]:
     k, rows = max(fits, key=lambda fit: (fit[0], -fit[1]))
     columns = -(-count // rows)
     out: list[Placed] = []
+    # Gatherers stand on the outer side, where what they gathered is shown beside them.
+    first = "soldier" if spot.x >= 0 else "gatherer"
+    group = sorted(group, key=lambda one: one[1] != first)
     for i, (tribe, kind) in enumerate(group):
         row, column = divmod(i, columns)
         here = min(columns, count - row * columns)
@@ -76,9 +82,11 @@ def moons_of(view: EtheriumView) -> dict[int, Moon]:
 def draw_world(sheet: Sheet, view: EtheriumView, marks: bool = True) -> None:
     """Cities, arrows, units, marks on a sheet whose ground is the land."""
     story = told(view) if marks else Story()
-    people = placed(view.tribes)
+    people = placed([tribe for tribe in view.tribes if tribe.face.id])
+    _sky(sheet, view)
     _cities(sheet, view)
     _arrows(sheet, view, story, people)
+    names(sheet)
     for unit in people:
         _unit(sheet, unit)
     if marks:
@@ -92,8 +100,17 @@ def world(view: EtheriumView, marks: bool = True) -> Sheet:
     return sheet
 
 
+def _sky(sheet: Sheet, view: EtheriumView) -> None:
+    """The season's moon over the land."""
+    if view.card is None:
+        return
+    moon = view.card.moon
+    box = (530.0, 24.0, 670.0, 164.0)
+    sheet.stand(("sky", moon), box, partial(moon_disc, moon=moon, at=(70.0, 70.0), r=58.0))
+
+
 def _cities(sheet: Sheet, view: EtheriumView) -> None:
-    taken = {tribe.place: tribe for tribe in view.tribes}
+    taken = {tribe.place: tribe for tribe in view.tribes if tribe.face.id}
     for place in range(PLACES):
         x, y = castle(place)
         box = (x, y, x + CITY[0], y + CITY[1])
@@ -147,29 +164,35 @@ def _marks(sheet: Sheet, view: EtheriumView, story: Story, people: Sequence[Plac
     for seat, deed in story.deeds.items():
         kind = deed.space.partition(":")[0]
         corner = castle(places[seat])
-        spot = (corner[0] + (204 if places[seat] in (1, 2) else 32), corner[1] + 22)
+        spot = (corner[0] + (200 if places[seat] in (1, 2) else 36), corner[1] + 22)
         if deed.failed:
             badge(sheet, spot, ACTION_ICON[kind], True)
         elif kind in ("increase", "transform", "connect"):
             badge(sheet, spot, ACTION_ICON[kind])
-        elif kind == "gather":
-            _gathered(sheet, seat, deed.gains, people)
+        if deed.gathered:
+            _gathered(sheet, view, seat, deed, people)
     for found in story.clashes:
         if found.space:
             _clash(sheet, found, moons)
 
 
-def _gathered(sheet: Sheet, seat: int, gains: dict[str, int], people: Sequence[Placed]) -> None:
+def _gathered(
+    sheet: Sheet, view: EtheriumView, seat: int, deed: Deed, people: Sequence[Placed]
+) -> None:
+    """What was gathered, beside the Gatherer; where it stood if it has had to go since."""
+    counts = zip(CUBES, parse(deed.gathered), strict=True)
+    got = [(CUBE_ICON[cube], count) for cube, count in counts if count]
     unit = next((u for u in people if (u.seat, u.kind) == (seat, "gatherer")), None)
-    got = [(icon, n) for icon, n in gains.items() if n > 0 and icon in CUBE_ICONS]
     if unit is None or not got:
         return
     tokens: list[Token] = []
     for icon, count in got:
         tokens += [Token(f"+{count}", size=36), Token(icon=icon, size=36)]
     rim = GLOW if got[0][0] == CUBE_ICON["ether"] else GOLD
-    at = (unit.at[0], unit.at[1] - (128 + 9 * (unit.level - 1)) * unit.k + 6)
-    pill(sheet, at, tokens, rim)
+    here = view.tribes[seat].gatherer == deed.place
+    x, y = unit.at if here else _middle(deed.place)
+    outwards = 1 if x >= MIDDLE[0] else -1
+    pill(sheet, (x + outwards * 40 * unit.k, y - 16), tokens, outwards, rim)
 
 
 def _clash(sheet: Sheet, found: Clash, moons: dict[int, Moon]) -> None:

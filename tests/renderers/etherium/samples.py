@@ -11,7 +11,7 @@ import msgspec
 
 from bot.games.core.model import Event, Placing, Result
 from bot.games.etherium import events as e
-from bot.games.etherium.cards import MOONS
+from bot.games.etherium.cards import MOONS, TOKEN_POINTS, TOKENS
 from bot.games.etherium.land import ELEVATION, NEIGHBOURS, TERRAIN
 from bot.games.etherium.land import NAMES as SPACES
 from bot.games.etherium.view import (
@@ -326,20 +326,46 @@ def planning(seats: int = 4) -> EtheriumView:
     return view(tribes, phase="plan", number=0, waiting=waiting, season=1, card=NIGHT, past=())
 
 
-def own() -> EtheriumView:
+def own(cards: int = 6) -> EtheriumView:
     """What seat 2 sees while it programmes."""
     programme = (
         StepFace(1, "gather:forest", "hidden"),
         StepFace(2, "move:mine", "hidden", ("unit:gatherer", "to:mine2")),
     )
     mine = Own(
-        FLASHES,
+        tuple(FLASHES[i % len(FLASHES)] for i in range(cards)),
         programme,
         (ArmFace(FLASHES[1], 0, "soldier", 9), ArmFace(FLASHES[3], 2, "", 0)),
         (("gatherer", "mine2"), ("gatherer", "mountain2"), ("soldier", "forest1")),
     )
     base = planning()
     return msgspec.structs.replace(base, seat=2, own=mine)
+
+
+def performing() -> EtheriumView:
+    """The same seat while its programme is performed."""
+    programme = FOUR[2].programme
+    return msgspec.structs.replace(
+        board(), seat=2, own=Own(FLASHES[:2], programme, (), (("gatherer", "mine2"),))
+    )
+
+
+def choosing() -> EtheriumView:
+    """Tribes are being chosen: two have, two have not."""
+    nobody = TribeFace("", "", "psolos", (0, 0, 0), 0, 0, 0, 0, "", "")
+    tribes = tuple(
+        msgspec.structs.replace(
+            t,
+            face=t.face if t.seat < 2 else nobody,
+            gatherer=f"mountain{t.place + 1}",
+            soldier=f"mountain{t.place + 1}",
+            programme=(),
+            abilities=(),
+            lasting=(),
+        )
+        for t in FOUR
+    )
+    return view(tribes, phase="tribes", number=0, season=0, card=None, past=(), waiting=(2,))
 
 
 PICKED = (
@@ -362,7 +388,15 @@ def over(seats: int = 4, shared: bool = False) -> EtheriumView:
         msgspec.structs.replace(t, counts=(2 + t.seat, t.seat, 1, t.seat % 2, (t.seat + 1) % 2))
         for t in FOUR[:seats]
     )
-    points = (24, 31, 19, 31) if shared else (24, 31, 19, 17)
+    points = [
+        sum(n * TOKEN_POINTS[token] for token, n in zip(TOKENS, t.counts, strict=True))
+        + sum(one.points for one in t.abilities)
+        + t.levels[3]
+        + t.cubes[3] // 2
+        for t in tribes
+    ]
+    if shared:
+        points = [max(points)] * seats
     order = sorted(range(seats), key=lambda s: -points[s])
     placings = tuple(
         Placing(s, 1 + sum(points[o] > points[s] for o in range(seats)), points[s]) for s in order
