@@ -23,6 +23,7 @@ REASONS: dict[str, tuple[str, str]] = {
     "double": ("skull", "both at 0"),
     "limit": ("hourglass", "last round"),
     "resigned": ("cross", "resigned"),
+    "agreed": ("cross", "ended by agreement"),
 }
 """Icon and words for why a duel ended."""
 

@@ -38,6 +38,7 @@ REASONS: dict[str, tuple[str, str]] = {
     "rounds": ("hourglass", "three rounds played"),
     "sapphia": ("tome", "Sapphia keeps the lore"),
     "resigned": ("cross", "resigned"),
+    "agreed": ("cross", "ended by agreement"),
 }
 COLUMNS = (640.0, 790.0, 940.0, 1090.0, 1240.0)
 """Middles of track, collections, Codexes, Chimeras (Sapphia's alone), resources."""

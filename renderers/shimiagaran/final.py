@@ -30,6 +30,7 @@ REASONS: dict[str, tuple[str, str]] = {
     "idle": ("cross", "nobody could act"),
     "limit": ("hourglass", "turn limit"),
     "resigned": ("cross", "resigned"),
+    "agreed": ("cross", "ended by agreement"),
 }
 """Icon and words for why a game is over."""
 EDGE = 20.0

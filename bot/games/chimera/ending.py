@@ -1,9 +1,9 @@
-"""How a duel ends: by death, by the limit of rounds, by giving up."""
+"""How a duel ends: by death, by the limit of rounds, by giving up, by agreement."""
 
 from __future__ import annotations
 
 from bot.games.chimera.state import ChimeraState
-from bot.games.core.model import Placing, Result
+from bot.games.core.model import AGREED, Placing, Result
 
 LAST_ROUND = 40
 """After Regeneration of this round the higher vitality wins (X14)."""
@@ -23,13 +23,22 @@ def by_limit(state: ChimeraState) -> Result | None:
     """After the last round the higher vitality wins; equal is a draw (X14)."""
     if state.round < LAST_ROUND:
         return None
-    first, second = (side.vitality for side in state.sides)
-    return _result(None if first == second else int(second > first), "limit")
+    return _by_vitality(state, "limit")
+
+
+def by_agreement(state: ChimeraState) -> Result:
+    """Ended before its time it is judged as at the limit (X14)."""
+    return _by_vitality(state, AGREED)
 
 
 def by_resigning(seat: int) -> Result:
     """Who gives up has lost."""
     return _result(1 - seat, "resigned")
+
+
+def _by_vitality(state: ChimeraState, reason: str) -> Result:
+    first, second = (side.vitality for side in state.sides)
+    return _result(None if first == second else int(second > first), reason)
 
 
 def _result(winner: int | None, reason: str) -> Result:

@@ -36,7 +36,8 @@ To everybody:
 ``cooled``       seat, card, rounds: the card just played cools, unavailable for so many rounds.
 ``regenerated``  seat, amount (always 1; no event at full vitality), vitality (afterwards).
 ``expired``      seat (whose avatar), stat, amount (signed: -2 was a debuff by 2), value (now), X8.
-``game-over``    reason ("vitality" | "double": both at 0 | "limit": round 40 | "resigned"),
+``game-over``    reason ("vitality" | "double": both at 0 | "limit": round 40 | "resigned"
+                 | "agreed": ended before its time),
                  winner (seat; None: a draw), vitality [number, number], round.
 
 To the seat alone:

@@ -12,7 +12,7 @@ from typing import ClassVar
 from bot.games.chimera.cards import Content
 from bot.games.chimera.cooling import hand
 from bot.games.chimera.deck import choose_deck, deck_stage
-from bot.games.chimera.ending import LAST_ROUND, by_resigning
+from bot.games.chimera.ending import LAST_ROUND, by_agreement, by_resigning
 from bot.games.chimera.estimate import Estimator
 from bot.games.chimera.lookup import Lookup
 from bot.games.chimera.redeal import redeal
@@ -125,6 +125,12 @@ class ChimeraGame(Game[ChimeraState, ChimeraView]):
         """The other side wins."""
         events: list[Event] = []
         finish(state, by_resigning(seat), events)
+        return Outcome(tuple(events))
+
+    def settle(self, state: ChimeraState) -> Outcome:
+        """The higher vitality wins."""
+        events: list[Event] = []
+        finish(state, by_agreement(state), events)
         return Outcome(tuple(events))
 
     def components(self, state: ChimeraState) -> Mapping[str, int]:

@@ -35,7 +35,8 @@ In the order of a game:
                 second_cubes, second_points. One for each location with cubes.
 ``scored``      round, points [by player]: majority in all.
 ``refreshed``   round: all cards of the markets were discarded; ``refilled`` follows.
-``game-over``   reason ("rounds" | "sapphia": she won), winners [seats], points [by player].
+``game-over``   reason ("rounds" | "sapphia": she won | "agreed"), winners [seats],
+                points [by player].
 
 Sapphia's turn, step by step, is told with the same kinds; hers begin with
 ``sapphia``      seat, colour, value: her die and the entry she does; then

@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from bot.games.chimerium.cards import BEHAVIOURS, DIFFICULTIES, ROWS, Content
+from bot.games.chimerium.ending import finish
 from bot.games.chimerium.estimate import Estimator
 from bot.games.chimerium.kit import Kit
 from bot.games.chimerium.redeal import redeal
@@ -22,7 +23,7 @@ from bot.games.chimerium.turns import act, decision, proceed, stage
 from bot.games.chimerium.view import ChimeriumView
 from bot.games.chimerium.views import Faces, build
 from bot.games.core.game import Game
-from bot.games.core.model import Choice, Decision, Event, Outcome, Setting, Stage
+from bot.games.core.model import AGREED, Choice, Decision, Event, Outcome, Setting, Stage
 from bot.games.core.rng import Rng
 
 
@@ -99,6 +100,12 @@ class ChimeriumGame(Game[ChimeriumState, ChimeriumView]):
     def turn(self, state: ChimeriumState) -> int:
         """All players' turns, counted from 1."""
         return state.turn
+
+    def settle(self, state: ChimeriumState) -> Outcome:
+        """Everything is added up as it stands (C24), without another majority."""
+        events: list[Event] = []
+        finish(self.kit, state, events, reason=AGREED)
+        return Outcome(tuple(events))
 
     def upcoming(self, state: ChimeriumState) -> int | None:
         """Who follows in the turn order of the round; alone, and at a round's end, nobody."""

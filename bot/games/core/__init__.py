@@ -4,6 +4,7 @@ from bot.games.core.chair import Chair
 from bot.games.core.errors import ContentError, IllegalChoice, UnknownVersion
 from bot.games.core.game import AnyGame, Game
 from bot.games.core.model import (
+    AGREED,
     DONE,
     Choice,
     Decision,
@@ -23,6 +24,7 @@ from bot.games.core.play import find, play, waiting, walk
 from bot.games.core.rng import Rng, join_seed
 
 __all__ = [
+    "AGREED",
     "DONE",
     "AnyGame",
     "Chair",

@@ -14,10 +14,14 @@ import msgspec
 
 from bot.games.core.errors import UnknownVersion
 from bot.games.core.model import (
+    AGREED,
     Choice,
     Decision,
+    Event,
     Option,
     Outcome,
+    Placing,
+    Result,
     Setting,
     Stage,
     Standing,
@@ -154,6 +158,22 @@ class Game(ABC, Generic[S, V]):
     def resign(self, state: S, seat: int) -> Outcome | None:
         """``seat`` gives up. None: the game has no rule for it and an automatic player goes on."""
         return None
+
+    def settle(self, state: S) -> Outcome:
+        """The people end the game now: every seat is placed, in place, for the reason `AGREED`.
+
+        By the estimate and without points; games that count points score as at their own end.
+        """
+        # Rounded, so that no machine sees a difference where another sees none.
+        marks = [round(self.estimate(state, seat), 6) for seat in range(state.seats)]
+        state.result = Result(
+            tuple(
+                Placing(seat, 1 + sum(other > mine for other in marks))
+                for seat, mine in enumerate(marks)
+            ),
+            AGREED,
+        )
+        return Outcome((Event("settled"),))
 
     def answer(self, view: V, decision: Decision, instructions: Mapping[str, Any]) -> Choice | None:
         """The answer that standing instructions give to an open decision, if they give one."""

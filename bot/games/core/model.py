@@ -129,6 +129,10 @@ class Placing(msgspec.Struct, frozen=True):
     lines: tuple[ScoreLine, ...] = ()
 
 
+AGREED = "agreed"
+"""Why a game is over that its people ended before its time (`Game.settle`)."""
+
+
 class Result(msgspec.Struct, frozen=True):
     """The end of a game: every seat's placing and a code for why it ended."""
 

@@ -45,7 +45,7 @@ In the order of a game:
 ``expired``    seat, cards: lasting Flash cards are discarded at the season's end.
 ``armed`` / ``disarmed`` (owner only): seat, card, number, roll, below. ``idle`` (owner only):
                seat, card: an armed card found nothing to do.
-``game-over``  reason ("seasons"), winners [seats], points [by seat].
+``game-over``  reason ("seasons" | "agreed"), winners [seats], points [by seat].
 """
 
 from __future__ import annotations

@@ -12,7 +12,16 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from bot.games.core.game import Game
-from bot.games.core.model import Choice, Decision, Outcome, Setting, Stage, Standing
+from bot.games.core.model import (
+    AGREED,
+    Choice,
+    Decision,
+    Event,
+    Outcome,
+    Setting,
+    Stage,
+    Standing,
+)
 from bot.games.core.rng import Rng
 from bot.games.etherium import standing
 from bot.games.etherium.cards import CUBES, FIRST_TOKENS, TOKENS, Content
@@ -24,6 +33,7 @@ from bot.games.etherium.kit import Kit
 from bot.games.etherium.phases import proceed
 from bot.games.etherium.programming import program_parts, spelt
 from bot.games.etherium.redeal import draw_seasons, redeal
+from bot.games.etherium.scoring import finish
 from bot.games.etherium.setup import lay_out
 from bot.games.etherium.state import EtheriumState
 from bot.games.etherium.view import EtheriumView
@@ -138,6 +148,12 @@ class EtheriumGame(Game[EtheriumState, EtheriumView]):
     def turn(self, state: EtheriumState) -> int:
         """The season."""
         return state.season
+
+    def settle(self, state: EtheriumState) -> Outcome:
+        """Final scoring as it stands (E34)."""
+        events: list[Event] = []
+        finish(self.kit, state, events, reason=AGREED)
+        return Outcome(tuple(events))
 
     def answer(
         self, view: EtheriumView, decision: Decision, instructions: Mapping[str, Any]

@@ -49,7 +49,7 @@ def rest(state: EtheriumState, seat: int) -> int:
     return sum(cubes) - cubes[ETHER]
 
 
-def finish(kit: Kit, state: EtheriumState, events: list[Event]) -> None:
+def finish(kit: Kit, state: EtheriumState, events: list[Event], *, reason: str = "seasons") -> None:
     """The game is over: most points, then most other cubes, then places are shared (E34)."""
     keys = [(points(kit, state, seat), rest(state, seat)) for seat in range(state.seats)]
     placings: list[Placing] = []
@@ -58,5 +58,5 @@ def finish(kit: Kit, state: EtheriumState, events: list[Event]) -> None:
         tie = ScoreLine("tie", 0, {"cubes": key[1]})
         placings.append(Placing(seat, place, key[0], (*lines(kit, state, seat), tie)))
     state.phase = "over"
-    state.result = Result(tuple(placings), "seasons")
-    events.append(tell.game_over("seasons", state.result.winners, [key[0] for key in keys]))
+    state.result = Result(tuple(placings), reason)
+    events.append(tell.game_over(reason, state.result.winners, [key[0] for key in keys]))

@@ -10,11 +10,21 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from bot.games.core.game import Game
-from bot.games.core.model import Choice, Decision, Event, Outcome, Setting, Stage, Standing
+from bot.games.core.model import (
+    AGREED,
+    Choice,
+    Decision,
+    Event,
+    Outcome,
+    Setting,
+    Stage,
+    Standing,
+)
 from bot.games.core.rng import Rng
 from bot.games.shimiagaran import standing
 from bot.games.shimiagaran.bags import SPIDER, bag
 from bot.games.shimiagaran.cards import BAGS, CUBES, INGREDIENTS, Content
+from bot.games.shimiagaran.ending import finish
 from bot.games.shimiagaran.estimate import Estimator
 from bot.games.shimiagaran.kit import Kit
 from bot.games.shimiagaran.redeal import redeal
@@ -103,6 +113,12 @@ class ShimiagaranGame(Game[ShimiagaranState, ShimiagaranView]):
     def turn(self, state: ShimiagaranState) -> int:
         """All players' turns, counted from 1."""
         return state.turn
+
+    def settle(self, state: ShimiagaranState) -> Outcome:
+        """Players calculate their scores as they stand (S19)."""
+        events: list[Event] = []
+        finish(self.kit.lookup, state, AGREED, events)
+        return Outcome(tuple(events))
 
     def answer(
         self, view: ShimiagaranView, decision: Decision, instructions: Mapping[str, Any]

@@ -45,6 +45,7 @@ CHECKS: tuple[Check, ...] = (
     steps.check_no_leak_by_steps,
     words.check_words,
     others.check_resigning,
+    others.check_settling,
     others.check_players,
     others.check_pictures,
 )

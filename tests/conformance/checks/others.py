@@ -1,10 +1,10 @@
-"""Resigning, automatic players, pictures."""
+"""Resigning, ending by agreement, automatic players, pictures."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.games.core import Chair, play, waiting
+from bot.games.core import AGREED, Chair, play, waiting
 from bot.games.core.players import LEVELS, create
 from renderers.registry import RENDERERS, GameRenderer, Picture, renderer_for
 from tests.conformance.case import Case, Walk
@@ -36,6 +36,39 @@ def check_resigning(case: Case) -> None:
             assert trial.result is not None, f"{where}: nobody need decide; no result"
             if case.seats > 1:
                 assert seat not in trial.result.winners, f"{where}: it has won"
+
+
+def check_settling(case: Case) -> None:
+    """At any moment the people can end the game: every seat gets a place, and words say why."""
+    game, words = case.game, case.words
+    for walk in case.walks("settle", 0.25):
+        for state, _, _ in walk:
+            if walk.rng.below(6):
+                continue
+            trial = game.clone(state)
+            outcome = game.settle(trial)
+            where, result = f"{case}: ended by agreement", trial.result
+            assert result is not None, f"{where}: there is no result"
+            assert result.reason == AGREED, f"{where}: the reason is {result.reason}"
+            seats = [placing.seat for placing in result.placings]
+            assert sorted(seats) == [*range(case.seats)], f"{where}: only {seats} are placed"
+            if case.seats > 1:
+                assert result.winners, f"{where}: nobody is first"
+            for one in result.placings:
+                total = sum(line.points for line in one.lines)
+                assert not one.lines or total == one.points, f"{where}: the breakdown gives {total}"
+            check_outcome(case, where, outcome)
+            lines = [words.event(event, case.names) for event in outcome.events]
+            assert any(lines), f"{where}: nobody hears of it"
+            parts = dict(game.components(trial))
+            assert parts == dict(game.components(state)), f"{where}: other components"
+            assert game.load(game.dump(trial), game.rules_version) == trial, where
+            for audience in case.audiences:
+                view = game.view(trial, audience)
+                assert not view.waiting, f"{where}: somebody is waited for"
+                assert words.headline(view, case.names), where
+                assert words.board(view, case.names), where
+                assert words.result(view, case.names), where
 
 
 def check_players(case: Case) -> None:

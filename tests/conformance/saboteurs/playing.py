@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from bot.games.core import Choice, Decision, Event, Outcome, Stage
-from tests.conformance.checks import games, illegal
+from tests.conformance.checks import games, illegal, others
 from tests.conformance.saboteurs.common import caught_by
 from tests.miniatures.cascade import Cascade
 from tests.miniatures.handover import Handover
@@ -102,3 +102,13 @@ class HasItsOwnWay(Cascade):
 
     def setup(self, seats: int, settings: Mapping[str, str], seed: str) -> Any:
         return super().setup(seats, {}, seed)
+
+
+@caught_by(others.check_settling, "are placed")
+class ForgetsTheLast(Handover):
+    """Ended by agreement, the last seat has no place."""
+
+    def settle(self, state: Any) -> Outcome:
+        outcome = super().settle(state)
+        state.result = msgspec.structs.replace(state.result, placings=state.result.placings[:-1])
+        return outcome

@@ -6,10 +6,12 @@ from collections.abc import Callable, Mapping
 from typing import cast
 
 from bot.games.chimera.text.steps import from_event, sentence
-from bot.games.chimera.text.terms import counted, listed, name, signed
-from bot.games.core.model import Event, Params
+from bot.games.chimera.text.terms import signed
+from bot.games.core.model import AGREED, Event, Params
+from bot.games.core.phrases import counted, listed, name
 from bot.games.core.words import Names
 
+ENDED = "The table agreed to end the game"
 Cards = Mapping[str, str]
 """Ids of avatars and skill cards -> their names."""
 
@@ -112,6 +114,8 @@ def _game_over(cards: Cards, params: Params, names: Names) -> str:
 def ending(reason: str, winner: int | None, vitality: list[int], number: int, names: Names) -> str:
     """How the duel ended, in one or two sentences."""
     if winner is None:
+        if reason == AGREED:
+            return f"{ENDED} at {vitality[0]} vitality each: the duel is a draw."
         if reason == "double":
             return f"Both fall to 0 in the same moment of round {number}: the duel is a draw."
         return f"Round {number} is over and both stand at {vitality[0]}: the duel is a draw."
@@ -123,6 +127,8 @@ def ending(reason: str, winner: int | None, vitality: list[int], number: int, na
         )
     if reason == "resigned":
         return f"{loser} gives up: {victor} wins."
+    if reason == AGREED:
+        return f"{ENDED}: {victor} wins by {left} vitality to {other}."
     return f"Round {number} is over: {victor} wins by {left} vitality to {other}."
 
 

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from bot.games.chimerium.text.cards import RESOURCE_NAMES, Cards
-from bot.games.chimerium.text.terms import counted, listed, name, person, points
+from bot.games.chimerium.text.terms import name, person, points
 from bot.games.chimerium.view import ChimeriumView
-from bot.games.core.model import ScoreLine
+from bot.games.core.model import AGREED, ScoreLine
+from bot.games.core.phrases import counted, listed
 from bot.games.core.words import Names
 
 MOST_RESULT = 1950
@@ -19,8 +20,8 @@ TIES = "Equal points: most cubes in the Nexus first, then the victory is shared.
 
 def ending(reason: str, winners: Sequence[int], totals: Sequence[int], names: Names) -> str:
     """``The third round is over: Anna wins with 97 points.``"""
-    start = "The third round is over"
-    if reason == "sapphia":
+    start = "The third round is over" if reason != AGREED else "The table agreed to end the game"
+    if len(names) == 1 < len(totals) and 0 not in winners:
         mine, hers = totals[0], points(totals[1])
         if mine == totals[1]:
             return f"{start}: {hers} each, and a tie is Sapphia's. She wins."

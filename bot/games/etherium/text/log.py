@@ -207,7 +207,7 @@ def _failed(at: Told) -> str:
 
 
 def _game_over(at: Told) -> str:
-    return ending(at["winners"], at["points"], at.names)
+    return ending(at["reason"], at["winners"], at["points"], at.names)
 
 
 _LINES: dict[str, Callable[[Told], str | None]] = {

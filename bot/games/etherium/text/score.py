@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.games.core.model import Placing, ScoreLine
+from bot.games.core.model import AGREED, Placing, ScoreLine
 from bot.games.core.phrases import ORDINALS, counted, name, people
 from bot.games.core.words import Names
 from bot.games.etherium.cards import TOKEN_POINTS
@@ -13,12 +13,13 @@ from bot.games.etherium.view import EtheriumView
 TIES = "Equal points: most other cubes first, then the victory is shared."
 
 
-def ending(winners: Sequence[int], totals: Sequence[int], names: Names) -> str:
+def ending(reason: str, winners: Sequence[int], totals: Sequence[int], names: Names) -> str:
     """``The year is over: Anna wins with 37 points.``"""
+    start = "The year is over" if reason != AGREED else "The table agreed to end the game"
     most = counted(totals[winners[0]], "point")
     if len(winners) > 1:
-        return f"The year is over: {people(names, winners)} share the victory with {most} each."
-    text = f"The year is over: {name(names, winners[0])} wins with {most}"
+        return f"{start}: {people(names, winners)} share the victory with {most} each."
+    text = f"{start}: {name(names, winners[0])} wins with {most}"
     if list(totals).count(totals[winners[0]]) > 1:
         text += " and most other cubes"
     return f"{text}."
@@ -29,7 +30,8 @@ def final_line(view: EtheriumView, names: Names) -> str:
     if view.result is None:
         return ""
     totals = {placing.seat: placing.points for placing in view.result.placings}
-    return ending(view.result.winners, [totals[seat] for seat in range(view.seats)], names)
+    points = [totals[seat] for seat in range(view.seats)]
+    return ending(view.result.reason, view.result.winners, points, names)
 
 
 def result(view: EtheriumView, names: Names) -> str:
