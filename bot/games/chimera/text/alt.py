@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from bot.games.chimera.text.board import headline, reveal, steps_of
 from bot.games.chimera.text.hand import by_time
-from bot.games.chimera.text.terms import back, card_brief, clip, counted, listed, name
+from bot.games.chimera.text.terms import back, card_brief
 from bot.games.chimera.view import ChimeraView, HandCard, SideView, StatView
 from bot.games.core.model import Choice
+from bot.games.core.phrases import clip, counted, listed, name
 from bot.games.core.words import Names
 
 MOST_ALT = 1000

@@ -5,18 +5,10 @@ from __future__ import annotations
 from bot.games.chimera.damage import ignores_damage, ignores_endurance
 from bot.games.chimera.text.log import ending, reveal_line
 from bot.games.chimera.text.steps import from_view, sentence
-from bot.games.chimera.text.terms import (
-    back,
-    card_brief,
-    clip,
-    counted,
-    listed,
-    name,
-    signed,
-    stats_brief,
-)
+from bot.games.chimera.text.terms import back, card_brief, signed, stats_brief
 from bot.games.chimera.view import CardFace, ChimeraView, SideView, StatView
 from bot.games.core.model import Result
+from bot.games.core.phrases import clip, counted, listed, name
 from bot.games.core.words import Names
 
 MOST_BOARD = 1950

@@ -4,17 +4,11 @@ from __future__ import annotations
 
 from bot.games.chimera.deck import DECK
 from bot.games.chimera.lookup import Lookup
-from bot.games.chimera.text.terms import (
-    SPEED_EMOJI,
-    card_brief,
-    clip,
-    effect_brief,
-    listed,
-    stats_brief,
-)
+from bot.games.chimera.text.terms import SPEED_EMOJI, card_brief, effect_brief, stats_brief
 from bot.games.chimera.view import ChimeraView
 from bot.games.core.errors import IllegalChoice
 from bot.games.core.model import Choice, Decision, Option, Stage
+from bot.games.core.phrases import clip, listed
 from bot.games.core.words import Label
 
 MOST_LABEL, MOST_DETAIL = 80, 100

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from bot.games.chimera.text.board import MOST_BOARD
-from bot.games.chimera.text.terms import back, clip, stats_brief
+from bot.games.chimera.text.terms import back, stats_brief
 from bot.games.chimera.view import ChimeraView, HandCard
+from bot.games.core.phrases import clip
 from bot.games.core.words import Names
 
 

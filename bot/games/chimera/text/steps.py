@@ -7,9 +7,9 @@ from typing import cast
 import msgspec
 
 from bot.games.chimera.cards import DAMAGE_TYPES
-from bot.games.chimera.text.terms import name
 from bot.games.chimera.view import RoundView, StepView
 from bot.games.core.model import Event
+from bot.games.core.phrases import name
 from bot.games.core.words import Names
 
 

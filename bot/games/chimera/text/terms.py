@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TypeAlias
 
 from bot.games.chimera.cards import DAMAGE_TYPES, Avatar, Skill, SkillCard
 from bot.games.chimera.view import AvatarFace, CardFace
-from bot.games.core.words import Names
 
 AnyCard: TypeAlias = "SkillCard | CardFace"
 AnyAvatar: TypeAlias = "Avatar | AvatarFace"
@@ -15,31 +13,9 @@ AnyAvatar: TypeAlias = "Avatar | AvatarFace"
 SPEED_EMOJI = {"rock": "🪨", "paper": "📄", "scissors": "✂️"}
 
 
-def name(names: Names, seat: int) -> str:
-    """The display name of a seat."""
-    return names[seat] if seat < len(names) else f"Player {seat + 1}"
-
-
-def clip(text: str, most: int) -> str:
-    """``text``, or its beginning with an ellipsis: at most ``most`` characters."""
-    return text if len(text) <= most else text[: most - 1].rstrip(" ,;:") + "…"
-
-
-def listed(items: Sequence[str]) -> str:
-    """``A, B and C``."""
-    if len(items) < 2:
-        return "".join(items)
-    return f"{', '.join(items[:-1])} and {items[-1]}"
-
-
 def signed(amount: int) -> str:
     """``+2`` or ``−2``."""
     return f"+{amount}" if amount >= 0 else f"−{-amount}"
-
-
-def counted(count: int, what: str) -> str:
-    """``1 card``, ``3 cards``."""
-    return f"{count} {what}" if count == 1 else f"{count} {what}s"
 
 
 def back(rounds: int) -> str:

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 
 from bot.games.chimera.ending import LAST_ROUND
 from bot.games.chimera.lookup import Lookup
-from bot.games.chimera.text.terms import card_brief, clip, stats_brief
+from bot.games.chimera.text.terms import card_brief, stats_brief
+from bot.games.core.phrases import clip
 
 MOST = 2000
 """Characters of a topic (F17)."""

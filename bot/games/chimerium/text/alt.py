@@ -9,16 +9,10 @@ from bot.games.chimerium.text.hand import LEVELS, sections
 from bot.games.chimerium.text.plan import read
 from bot.games.chimerium.text.prompts import plan_line
 from bot.games.chimerium.text.spelling import Spelling
-from bot.games.chimerium.text.terms import (
-    counted,
-    element,
-    full_stop,
-    person,
-    points,
-    whole_sentences,
-)
+from bot.games.chimerium.text.terms import element, person, points
 from bot.games.chimerium.view import ChimeriumView, PlayerView
 from bot.games.core.model import Choice
+from bot.games.core.phrases import counted, full_stop, whole_sentences
 from bot.games.core.words import Names
 
 MOST_ALT = 1000

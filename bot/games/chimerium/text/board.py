@@ -6,8 +6,9 @@ from bot.games.chimerium.cards import ARTIFACT_SPACES, ROUNDS, TURNS
 from bot.games.chimerium.text.cards import CARD_NAMES, Cards
 from bot.games.chimerium.text.score import final_line
 from bot.games.chimerium.text.spelling import Least, Mixed, Short, Spelling
-from bot.games.chimerium.text.terms import clip, person
+from bot.games.chimerium.text.terms import person
 from bot.games.chimerium.view import ChimeriumView, LocationView, PlayerView
+from bot.games.core.phrases import clip
 from bot.games.core.words import Names
 
 MOST_BOARD = 1950

@@ -14,8 +14,9 @@ from bot.games.chimerium.cards import (
     Score,
 )
 from bot.games.chimerium.lookup import Lookup
-from bot.games.chimerium.text.terms import counted, element, place, points
+from bot.games.chimerium.text.terms import element, place, points
 from bot.games.chimerium.view import ArtifactFace, ChimeraFace, GainFace
+from bot.games.core.phrases import counted
 
 AnyGain: TypeAlias = "Gain | GainFace"
 AnyChimera: TypeAlias = "Chimera | ChimeraFace"

@@ -6,8 +6,9 @@ from bot.games.chimerium.text.board import waits
 from bot.games.chimerium.text.cards import Cards, artifact, brief, chimera
 from bot.games.chimerium.text.labels import allowed
 from bot.games.chimerium.text.spelling import codex_face
-from bot.games.chimerium.text.terms import clip, counted, element, listed, person, points
+from bot.games.chimerium.text.terms import element, person, points
 from bot.games.chimerium.view import ChimeriumView, PlayerView
+from bot.games.core.phrases import clip, counted, listed
 from bot.games.core.words import Names
 
 MOST_PRIVATE = 1950

@@ -15,19 +15,10 @@ from bot.games.chimerium.text.cards import (
     chimera,
     codex_brief,
 )
-from bot.games.chimerium.text.terms import (
-    capital,
-    clip,
-    counted,
-    element,
-    fitting,
-    listed,
-    person,
-    points,
-    spelt,
-)
+from bot.games.chimerium.text.terms import element, person, points, spelt
 from bot.games.chimerium.view import Allowed, ChimeriumView
 from bot.games.core.model import Decision, Option
+from bot.games.core.phrases import capital, clip, counted, fitting, listed
 from bot.games.core.words import Label, Names
 
 MOST_LABEL, MOST_DETAIL = 80, 100

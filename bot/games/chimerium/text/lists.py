@@ -7,7 +7,8 @@ from collections.abc import Mapping, Sequence
 from bot.games.chimerium.cards import COLOURS, TYPES, Codex, Colour, Difficulty
 from bot.games.chimerium.sentences import entry
 from bot.games.chimerium.text.cards import RESOURCE_NAMES, Cards, brief, score_brief
-from bot.games.chimerium.text.terms import capital, clip, element
+from bot.games.chimerium.text.terms import element
+from bot.games.core.phrases import capital, clip
 
 MOST_TOPIC = 2000
 """Characters of a topic (F17)."""

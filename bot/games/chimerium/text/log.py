@@ -14,19 +14,9 @@ from bot.games.chimerium.cards import (
 )
 from bot.games.chimerium.text.cards import CARD_NAMES, RESOURCE_NAMES, Cards
 from bot.games.chimerium.text.score import ending
-from bot.games.chimerium.text.terms import (
-    capital,
-    counted,
-    dice,
-    direction,
-    element,
-    listed,
-    name,
-    place,
-    points,
-    typed,
-)
+from bot.games.chimerium.text.terms import dice, direction, element, name, place, points, typed
 from bot.games.core.model import Event
+from bot.games.core.phrases import capital, counted, listed
 from bot.games.core.words import Names
 
 Params = dict[str, Any]

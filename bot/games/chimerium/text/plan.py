@@ -14,9 +14,10 @@ import msgspec
 from bot.games.chimerium.cards import COLOUR_POINTS, COLOURS, CUBE_POINTS
 from bot.games.chimerium.options import unturned
 from bot.games.chimerium.text.cards import CARD_NAMES, RESOURCE_NAMES, AnyGain, brief
-from bot.games.chimerium.text.terms import counted, listed, points
+from bot.games.chimerium.text.terms import points
 from bot.games.chimerium.view import ChimeraFace, ChimeriumView, LocationView, PlayerView
 from bot.games.core.model import Choice
+from bot.games.core.phrases import counted, listed
 
 MOST_STEPS = 48
 """Prestige steps followed in a preview: four rounds of the track, more than any turn makes."""

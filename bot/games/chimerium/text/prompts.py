@@ -9,19 +9,11 @@ from bot.games.chimerium.text import plan
 from bot.games.chimerium.text.cards import Cards, brief
 from bot.games.chimerium.text.labels import allowed
 from bot.games.chimerium.text.plan import Plan
-from bot.games.chimerium.text.terms import (
-    capital,
-    clip,
-    counted,
-    direction,
-    element,
-    listed,
-    place,
-    spelt,
-)
+from bot.games.chimerium.text.terms import direction, element, place, spelt
 from bot.games.chimerium.view import ChimeriumView
 from bot.games.core.errors import IllegalChoice
 from bot.games.core.model import Choice, Decision, Stage
+from bot.games.core.phrases import capital, clip, counted, listed
 
 MOST_PROMPT = 500
 """Characters."""

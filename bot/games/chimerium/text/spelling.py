@@ -16,7 +16,7 @@ from bot.games.chimerium.text.cards import (
     chimera,
     tiny,
 )
-from bot.games.chimerium.text.terms import counted, element
+from bot.games.chimerium.text.terms import element
 from bot.games.chimerium.view import (
     ArtifactFace,
     ChimeraFace,
@@ -24,6 +24,7 @@ from bot.games.chimerium.view import (
     LocationView,
     PlayerView,
 )
+from bot.games.core.phrases import counted
 
 LETTERS: dict[str, str] = {str(colour): letter for colour, letter in COLOUR_LETTERS.items()}
 

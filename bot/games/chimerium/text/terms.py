@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from bot.games.chimerium.cards import COLOURS, ELEMENTS
 from bot.games.chimerium.view import ChimeriumView
+from bot.games.core.phrases import counted
 from bot.games.core.words import Names
 
 SAPPHIA = "Sapphia"
@@ -24,56 +25,9 @@ def person(view: ChimeriumView, names: Names, seat: int) -> str:
     return SAPPHIA if view.players[seat].sapphia else name(names, seat)
 
 
-def clip(text: str, most: int) -> str:
-    """``text``, or its beginning with an ellipsis: at most ``most`` characters."""
-    return text if len(text) <= most else text[: most - 1].rstrip(" ,;:+·") + "…"
-
-
-def fitting(texts: Iterable[str], most: int) -> str:
-    """The first of ``texts`` (longest first) that is short enough; else the last one, clipped."""
-    text = ""
-    for text in texts:
-        if len(text) <= most:
-            return text
-    return clip(text, most)
-
-
-def listed(items: Sequence[str]) -> str:
-    """``A, B and C``."""
-    if len(items) < 2:
-        return "".join(items)
-    return f"{', '.join(items[:-1])} and {items[-1]}"
-
-
-def counted(count: int, what: str) -> str:
-    """``1 point``, ``3 points``, ``2 Codexes``."""
-    if count == 1:
-        return f"1 {what}"
-    return f"{count} {what}{'es' if what.endswith('x') else 's'}"
-
-
 def points(count: int) -> str:
     """``3 points``."""
     return counted(count, "point")
-
-
-def capital(text: str) -> str:
-    """With a capital first letter, the others as they are."""
-    return text[:1].upper() + text[1:]
-
-
-def full_stop(text: str) -> str:
-    """With a full stop, unless the text ends with a sign already."""
-    return text if text.endswith((".", "!", "?")) else f"{text}."
-
-
-def whole_sentences(parts: Sequence[str], most: int) -> str:
-    """As many parts as fit, in order; what does not fit is left out whole."""
-    text = ""
-    for part in parts:
-        if part and len(text) + len(part) + 1 <= most:
-            text = f"{text} {part}".strip()
-    return text
 
 
 def element(colour: str) -> str:

@@ -16,7 +16,7 @@ from bot.games.chimerium.cards import (
 )
 from bot.games.chimerium.text.cards import Cards, brief
 from bot.games.chimerium.text.lists import lists
-from bot.games.chimerium.text.terms import clip
+from bot.games.core.phrases import clip
 
 MOST_TOPIC = 2000
 """Characters of a topic (F17)."""

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bot.games.core.phrases import counted, name
 from bot.games.core.words import Names
 from bot.games.shimiagaran.text.board import headline
 from bot.games.shimiagaran.text.cards import icons
 from bot.games.shimiagaran.text.hand import sections
-from bot.games.shimiagaran.text.terms import counted, name, points, summed
+from bot.games.shimiagaran.text.terms import points, summed
 from bot.games.shimiagaran.view import PlayerView, ShimiagaranView
 
 MOST_ALT = 1000

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from bot.games.core.phrases import clip, counted, listed, name
 from bot.games.core.words import Names
 from bot.games.shimiagaran.text.score import final_line
 from bot.games.shimiagaran.text.spelling import Short, Spelling, kinds
-from bot.games.shimiagaran.text.terms import clip, counted, listed, name, points, told
+from bot.games.shimiagaran.text.terms import points, told
 from bot.games.shimiagaran.view import (
     BagView,
     DraftView,

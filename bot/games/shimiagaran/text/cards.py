@@ -6,8 +6,9 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
+from bot.games.core.phrases import clip, listed
 from bot.games.shimiagaran.cards import BURNS, STEALS, Content, Elixir, Icon, Potion
-from bot.games.shimiagaran.text.terms import clip, listed, points, summed
+from bot.games.shimiagaran.text.terms import points, summed
 from bot.games.shimiagaran.view import ElixirFace, PotionFace
 
 AnyPotion: TypeAlias = "Potion | PotionFace"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.games.core.phrases import clip, counted
 from bot.games.core.words import Names
 from bot.games.shimiagaran.text.cards import (
     effect,
@@ -10,7 +11,7 @@ from bot.games.shimiagaran.text.cards import (
     potion_brief,
     recipe,
 )
-from bot.games.shimiagaran.text.terms import clip, counted, points, summed
+from bot.games.shimiagaran.text.terms import points, summed
 from bot.games.shimiagaran.view import ElixirOffer, PlayerView, PotionFace, ShimiagaranView
 
 MOST_PRIVATE = 1950

@@ -6,6 +6,7 @@ from math import comb
 from typing import Any
 
 from bot.games.core.model import Decision, Option
+from bot.games.core.phrases import clip, counted, fitting, listed, name
 from bot.games.core.words import Label, Names
 from bot.games.shimiagaran.cards import SPACES, TARANTULA
 from bot.games.shimiagaran.cubes import parse
@@ -21,18 +22,7 @@ from bot.games.shimiagaran.text.cards import (
 )
 from bot.games.shimiagaran.text.cards import amount as poison_amount
 from bot.games.shimiagaran.text.hand import offers
-from bot.games.shimiagaran.text.terms import (
-    clip,
-    counted,
-    each,
-    fitting,
-    listed,
-    name,
-    number,
-    points,
-    summed,
-    told,
-)
+from bot.games.shimiagaran.text.terms import each, number, points, summed, told
 from bot.games.shimiagaran.view import BagView, ElixirOffer, ShimiagaranView, VesselView
 
 MOST_LABEL, MOST_DETAIL = 80, 100

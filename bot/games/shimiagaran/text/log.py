@@ -6,20 +6,11 @@ from collections.abc import Callable
 from typing import Any
 
 from bot.games.core.model import Event
+from bot.games.core.phrases import counted, listed, name
 from bot.games.core.words import Names
 from bot.games.shimiagaran.text.cards import Cards, effect, icons, kind, recipe
 from bot.games.shimiagaran.text.score import ending
-from bot.games.shimiagaran.text.terms import (
-    counted,
-    each,
-    listed,
-    name,
-    number,
-    points,
-    summed,
-    tarantulas,
-    told,
-)
+from bot.games.shimiagaran.text.terms import each, number, points, summed, tarantulas, told
 
 Params = dict[str, Any]
 """The parameters of an event, as `bot.games.shimiagaran.events` describes them."""

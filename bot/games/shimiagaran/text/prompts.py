@@ -6,13 +6,14 @@ from typing import Any
 
 from bot.games.core.errors import IllegalChoice
 from bot.games.core.model import Choice, Decision, Stage
+from bot.games.core.phrases import clip, counted, name
 from bot.games.core.words import Names
 from bot.games.shimiagaran.cubes import parse
 from bot.games.shimiagaran.kit import Kit
 from bot.games.shimiagaran.text.cards import Cards, icons, verb
 from bot.games.shimiagaran.text.cards import amount as poison_amount
 from bot.games.shimiagaran.text.paying import needs_of, paid, payment_of, told_payment
-from bot.games.shimiagaran.text.terms import clip, counted, name, number, summed, told
+from bot.games.shimiagaran.text.terms import number, summed, told
 from bot.games.shimiagaran.view import ShimiagaranView
 
 MOST_PROMPT = 500

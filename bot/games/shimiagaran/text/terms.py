@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping
 
-from bot.games.core.words import Names
+from bot.games.core.phrases import counted, listed
 from bot.games.shimiagaran.cards import INGREDIENTS, TARANTULA, VESSELS
 from bot.games.shimiagaran.cubes import parse
 
@@ -17,37 +17,6 @@ INGREDIENT_NAMES: dict[str, str] = {
     "red": "Heart's Blood",
 }
 """Vessels: what each colour of cube stands for."""
-
-
-def name(names: Names, seat: int) -> str:
-    """The display name of a seat; where there are no names, its number counted from 1."""
-    return names[seat] if seat < len(names) else f"Player {seat + 1}"
-
-
-def clip(text: str, most: int) -> str:
-    """``text``, or its beginning with an ellipsis: at most ``most`` characters."""
-    return text if len(text) <= most else text[: most - 1].rstrip(" ,;:+") + "…"
-
-
-def fitting(texts: Iterable[str], most: int) -> str:
-    """The first of ``texts`` (longest first) that is short enough; else the last one, clipped."""
-    text = ""
-    for text in texts:
-        if len(text) <= most:
-            return text
-    return clip(text, most)
-
-
-def listed(items: Sequence[str]) -> str:
-    """``A, B and C``."""
-    if len(items) < 2:
-        return "".join(items)
-    return f"{', '.join(items[:-1])} and {items[-1]}"
-
-
-def counted(count: int, what: str) -> str:
-    """``1 point``, ``3 points``."""
-    return f"{count} {what}" if count == 1 else f"{count} {what}s"
 
 
 def points(count: int) -> str:

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from bot.games.core.phrases import clip
 from bot.games.shimiagaran.cards import BURNS, INGREDIENTS, SPACES, STEALS, Potion
 from bot.games.shimiagaran.ending import LIMIT, PER_POINT, goal
 from bot.games.shimiagaran.text.cards import Cards, effect, icons, recipe
-from bot.games.shimiagaran.text.terms import INGREDIENT_NAMES, clip, holds
+from bot.games.shimiagaran.text.terms import INGREDIENT_NAMES, holds
 
 MOST = 2000
 """Characters of a topic (F17)."""

@@ -10,8 +10,9 @@ from bot.games.chimerium.cards import ARTIFACT_SPACES, COLOURS, ELEMENTS
 from bot.games.chimerium.text.board import SPELLINGS, pointer
 from bot.games.chimerium.text.cards import COLOUR_LETTERS, brief
 from bot.games.chimerium.text.spelling import Least
-from bot.games.chimerium.text.terms import counted, dice, direction, listed, place
+from bot.games.chimerium.text.terms import dice, direction, place
 from bot.games.core import IllegalChoice
+from bot.games.core.phrases import counted, listed
 from bot.games.core.words import Words
 from tests.bot.games.chimerium.bench import Bench, artifact, beast, house
 from tests.bot.games.chimerium.texts import LONG, NAMES, games, views, words
