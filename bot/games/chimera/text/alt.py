@@ -7,7 +7,7 @@ from bot.games.chimera.text.hand import by_time
 from bot.games.chimera.text.terms import back, card_brief
 from bot.games.chimera.view import ChimeraView, HandCard, SideView, StatView
 from bot.games.core.model import Choice
-from bot.games.core.phrases import clip, counted, listed, name
+from bot.games.core.phrases import clip, counted, full_stop, listed, name
 from bot.games.core.words import Names
 
 MOST_ALT = 1000
@@ -21,7 +21,7 @@ def alt(view: ChimeraView, names: Names) -> str:
         chosen = f" {listed(ready)} has chosen." if ready else ""
         races = listed([race.name for race in view.races])
         return clip(f"Chimera: {headline(view, names)}.{chosen} Races: {races}.", MOST_ALT)
-    parts = [f"Chimera. {_full_stop(headline(view, names))}"]
+    parts = [f"Chimera. {full_stop(headline(view, names))}"]
     for side in view.sides:
         if side.avatar is None:
             continue
@@ -84,7 +84,3 @@ def _alt_stat(stat: StatView) -> str:
 
 def _alt_ready(view: ChimeraView, side: SideView) -> str:
     return ", one card face-down" if side.ready and view.result is None else ""
-
-
-def _full_stop(text: str) -> str:
-    return text if text.endswith((".", "!", "?")) else text + "."

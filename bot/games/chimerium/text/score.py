@@ -9,12 +9,11 @@ from bot.games.chimerium.text.cards import RESOURCE_NAMES, Cards
 from bot.games.chimerium.text.terms import name, person, points
 from bot.games.chimerium.view import ChimeriumView
 from bot.games.core.model import AGREED, ScoreLine
-from bot.games.core.phrases import counted, listed
+from bot.games.core.phrases import ORDINALS, counted, listed
 from bot.games.core.words import Names
 
 MOST_RESULT = 1950
 """Characters: a result fits one message."""
-ORDINALS = ("1st", "2nd", "3rd", "4th")
 TIES = "Equal points: most cubes in the Nexus first, then the victory is shared."
 
 

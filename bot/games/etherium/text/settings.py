@@ -51,7 +51,7 @@ SETTINGS: dict[str, tuple[str, dict[str, str]]] = {
         {"stone": "Stone", "wood": "Wood", "metal": "Metal"},
     ),
     "lose": (
-        "Basic resources you lose or pay, the least wanted first",
+        "Basic resources you lose or pay, in this order",
         {"stone": "Stone", "wood": "Wood", "metal": "Metal"},
     ),
     "order": (

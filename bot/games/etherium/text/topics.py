@@ -16,8 +16,10 @@ from bot.games.etherium.cards import (
     TOKEN_POINTS,
     TOP_LEVEL,
 )
+from bot.games.etherium.standing import STANDING
 from bot.games.etherium.text.board import MAP
 from bot.games.etherium.text.lists import lists
+from bot.games.etherium.text.settings import setting
 from bot.games.etherium.text.terms import ROWS, TOKEN_NAMES, Cards
 
 OVERVIEW = f"""\
@@ -195,8 +197,8 @@ how many dice. They can be changed until the action is performed, are used if st
 and only what is missing is asked.
 - **The pause** after the reveal: look at all programmes, change details, arm cards, press Go on. \
 A public switch skips it.
-- **Standing instructions** (`/plan`): rerolls, Guide, Abilities in rolls, spoils, retreat, rows \
-of Connect, victims, cubes. Seen by nobody else.
+- **Standing instructions** (`/plan`): rerolls, Guide, spoils, retreat, cubes and more; see \
+`instructions`. Seen by nobody else.
 - **Flash cards**: see `flash`.
 
 **Typed**, a whole programme at once:
@@ -237,4 +239,22 @@ _TOPICS: dict[str, tuple[str, str]] = {
 
 def topics(cards: Cards) -> Mapping[str, tuple[str, str]]:
     """All topics: the rules, then what depends on the content."""
-    return {**_TOPICS, **lists(cards)}
+    return {**_TOPICS, "instructions": ("Standing instructions", _instructions()), **lists(cards)}
+
+
+def _instructions() -> str:
+    lines = [
+        "Left with `/plan`, private, and changed at any time. A question that they answer is not "
+        "asked; without one you are asked, but for the Guide in fights (in full) and retreats "
+        "(towards your City). An order of values, the most wanted first; what is impossible is "
+        "passed over."
+    ]
+    for one in STANDING:
+        values = [
+            value if (told := setting(one.name, value)) == value else f"`{value}` {told}"
+            for value in one.values
+        ]
+        if one.name == "rows":
+            values = ["numbers of rows; the Guide goes to the first that can be reached"]
+        lines.append(f"- **{setting(one.name)}**: {', '.join(values)}")
+    return "\n".join(lines)

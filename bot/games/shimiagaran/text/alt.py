@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from bot.games.core.phrases import counted, name
+from bot.games.core.phrases import counted, full_stop, name, whole_sentences
 from bot.games.core.words import Names
 from bot.games.shimiagaran.text.board import headline
 from bot.games.shimiagaran.text.cards import icons
@@ -18,7 +16,7 @@ MOST_ALT = 1000
 
 def alt(view: ShimiagaranView, names: Names) -> str:
     """The board picture: players first, then what is on offer; whole sentences only."""
-    parts = [f"Shimiagaran. {_full_stop(headline(view, names))}"]
+    parts = [f"Shimiagaran. {full_stop(headline(view, names))}"]
     parts += [_player(view, player, names) for player in view.players]
     bags = "; ".join(f"{bag.name} bag {counted(bag.count, 'cube')}" for bag in view.bags)
     parts.append(f"{bags.capitalize()}.")
@@ -32,7 +30,7 @@ def alt(view: ShimiagaranView, names: Names) -> str:
     for colour, row in (("Dark", view.dark), ("Light", view.light)):
         cards = ", ".join(f"{card.name} {card.points}" for card in row if card)
         parts.append(f"{colour} potions: {cards or 'none'}.")
-    return _whole(parts)
+    return whole_sentences(parts, MOST_ALT)
 
 
 def _player(view: ShimiagaranView, player: PlayerView, names: Names) -> str:
@@ -53,21 +51,10 @@ def private_alt(view: ShimiagaranView, names: Names) -> str:
     """The picture of an own board."""
     if view.seat is None:
         return "A spectator has no board."
-    return _whole(
+    return whole_sentences(
         [
-            _full_stop(f"{head}: {'; '.join(items)}" if items else head)
+            full_stop(f"{head}: {'; '.join(items)}" if items else head)
             for head, items in sections(view, names)
-        ]
+        ],
+        MOST_ALT,
     )
-
-
-def _whole(parts: Sequence[str]) -> str:
-    text = ""
-    for part in parts:
-        if len(text) + len(part) + 1 <= MOST_ALT:
-            text = f"{text} {part}".strip()
-    return text
-
-
-def _full_stop(text: str) -> str:
-    return text if text.endswith((".", "!", "?")) else text + "."

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from bot.games.core.model import AGREED, Placing
-from bot.games.core.phrases import counted, listed, name
+from bot.games.core.phrases import ORDINALS, counted, listed, name
 from bot.games.core.words import Names
 from bot.games.shimiagaran.text.cards import Cards
 from bot.games.shimiagaran.text.terms import points
@@ -14,7 +14,6 @@ from bot.games.shimiagaran.view import ShimiagaranView
 
 MOST_RESULT = 1950
 """Characters: a result fits one message."""
-ORDINALS = ("1st", "2nd", "3rd", "4th", "5th")
 _REASONS = {
     AGREED: "The table agreed to end the game",
     "final": "The final phase is over",

@@ -178,6 +178,8 @@ def test_rules_have_topics_for_everything() -> None:
         for card in cards:
             assert card.name in everything
     assert "move forest, gather forest, increase gatherer, connect" in topics["mail"][1]
+    for one in house().standing:
+        assert words().setting(one.name) in topics["instructions"][1]
 
 
 def test_spaces_have_names_of_their_own() -> None:
