@@ -8,10 +8,10 @@ from functools import partial
 from PIL import Image
 
 from bot.games.core.model import Result
-from bot.games.etherium.cards import TOKEN_POINTS, TOKENS, Moon
+from bot.games.etherium.cards import TOKEN_POINTS, TOKENS
 from bot.games.etherium.view import EtheriumView, TribeView
 from renderers.canvas import Canvas
-from renderers.etherium.emblems import emblem, moon_disc
+from renderers.etherium.emblems import moon_disc
 from renderers.etherium.kept import Sheet
 from renderers.etherium.look import (
     GOLD,
@@ -27,7 +27,17 @@ from renderers.etherium.look import (
     TOKEN_ICON,
     style,
 )
-from renderers.etherium.parts import Token, draw_name, icon, medal, name_of, points, run, silver
+from renderers.etherium.parts import (
+    Token,
+    draw_name,
+    icon,
+    medal,
+    name_of,
+    points,
+    run,
+    sign_of,
+    silver,
+)
 from renderers.etherium.sky import WIDTH, sky
 
 HEIGHT = 1000
@@ -40,8 +50,12 @@ FIRST, STEP = 566.0, 104.0
 Guide, Ether."""
 TOTAL = 1470.0
 
-REASONS = {"seasons": "seven seasons played", "agreed": "ended by agreement"}
-"""Words for why a game is over."""
+REASONS: dict[str, tuple[str, str]] = {
+    "seasons": ("hourglass", "seven seasons played"),
+    "resigned": ("cross", "resigned"),
+    "agreed": ("cross", "ended by agreement"),
+}
+"""Icon and words for why a game is over."""
 
 
 def sums(tribe: TribeView) -> tuple[tuple[int, str], ...]:
@@ -62,9 +76,7 @@ def draw_final(view: EtheriumView, names: Sequence[str], result: Result) -> Imag
     sheet = Sheet(sky(HEIGHT))
     placings = sorted(result.placings, key=lambda placing: (placing.place, placing.seat))
     winners = [view.tribes[placing.seat] for placing in placings if placing.place == 1]
-    shown: tuple[tuple[Moon, str], ...] = tuple(
-        (tribe.face.moon, name_of(names, tribe.seat)) for tribe in winners
-    )
+    shown = tuple((sign_of(tribe.face, 92), name_of(names, tribe.seat)) for tribe in winners)
     box = (EDGE, BANNER[0], WIDTH - EDGE, BANNER[1])
     key: Hashable = ("banner", shown, result.reason)
     sheet.draw(key, box, partial(_banner, winners=shown, reason=result.reason), 20)
@@ -77,31 +89,31 @@ def draw_final(view: EtheriumView, names: Sequence[str], result: Result) -> Imag
         cubes = sum(tribe.cubes) - tribe.cubes[3]
         face = tribe.face
         args = (placing.place, placing.points, sums(tribe), cubes)
-        key = ("ledger", face.moon, face.name, name, *args)
+        key = ("ledger", face.moon, face.id, face.name, name, *args)
         draw = partial(_line, tribe=tribe, name=name, args=args)
         sheet.draw(key, box, draw, 18)
     return sheet.image
 
 
-def _banner(canvas: Canvas, winners: Sequence[tuple[Moon, str]], reason: str) -> None:
+def _banner(canvas: Canvas, winners: Sequence[tuple[Token, str]], reason: str) -> None:
     wide, high = float(canvas.width), float(canvas.height)
     silver(canvas, (0, 0, wide, high), lit=True, radius=20)
-    moon_disc(canvas, winners[0][0], (110, high / 2), 66)
-    moon_disc(canvas, winners[-1][0], (wide - 110, high / 2), 66)
+    moon_disc(canvas, winners[0][0].moon, (110, high / 2), 66)
+    moon_disc(canvas, winners[-1][0].moon, (wide - 110, high / 2), 66)
     y = high * 0.4
     if len(winners) == 1:
         title = style(72, THEME.accent)
-        moon, name = winners[0]
+        emblem, name = winners[0]
         room = wide - 660
         left = wide / 2 - (min(canvas.measure(name, title), room) + 210) / 2
         canvas.icon("crown", (left + 46, y), 88, HUE["crown"])
-        emblem(canvas, moon, (left + 148, y), 92)
+        run(canvas, (left + 148, y), [emblem], 92)
         draw_name(canvas, (left + 206, y), name, title, room)
     else:
-        tokens = [Token(icon="crown", size=88), *(Token(moon=moon, size=92) for moon, _ in winners)]
+        tokens = [Token(icon="crown", size=88), *(emblem for emblem, _ in winners)]
         run(canvas, (wide / 2, y), tokens, wide - 460)
-    words = REASONS.get(reason, reason)
-    ending = [Token(icon="hourglass", size=36), Token(words, THEME.text_soft, 32)]
+    sign, words = REASONS.get(reason, ("cross", reason))
+    ending = [Token(icon=sign, size=36), Token(words, THEME.text_soft, 32)]
     run(canvas, (wide / 2, high - 40), ending, wide - 420)
 
 
@@ -133,7 +145,7 @@ def _line(
     canvas.text((48, y + (26 if won else 0)), str(place), style(54, INK), "mm")
     if won:
         canvas.icon("crown", (48, y - 32), 54, HUE["crown"])
-    emblem(canvas, tribe.face.moon, (148, y), 88)
+    run(canvas, (148, y), [sign_of(tribe.face, 88)], 96)
     draw_name(canvas, (204, y - 34), name, style(40, INK), 296)
     canvas.text_fit((204, y + 8), tribe.face.name, style(25, INK_SOFT, 600), 296, "lm", 0.8)
     tokens = [Token("=", INK_SOFT, 28), Token(str(cubes), INK, 32)]

@@ -128,12 +128,7 @@ def _fights(story: Story, kind: str, p: dict[str, Any], seat: int | None) -> Non
         found = Clash(p["kind"], p["space"], tuple(p["seats"]), p["defender"])
         clashes.append(found)
     elif kind == "rolled" and seat is not None:
-        if p["roll"] == "connect":
-            clashes.append(Clash("connect", "", (seat,)))
-        if clashes:
-            rolls = clashes[-1].rolls
-            rolls[:] = [r for r in rolls if r.seat != seat]
-            rolls.append(Roll(seat, p["roll"], tuple(p["dice"])))
+        _rolled(clashes, seat, p["roll"], tuple(p["dice"]))
     elif kind == "row" and clashes:
         clashes[-1].row = p["row"]
     elif kind == "won":
@@ -153,12 +148,28 @@ def _fights(story: Story, kind: str, p: dict[str, Any], seat: int | None) -> Non
         roll.total = p["total"]
 
 
+def _rolled(clashes: list[Clash], seat: int, kind: str, dice: tuple[int, ...]) -> None:
+    """New dice: more of them in a roll that is not final yet, else a roll of its own."""
+    last = clashes[-1] if clashes else None
+    roll = next((r for r in last.rolls if r.seat == seat), None) if last else None
+    if roll is not None and roll.kind == kind and roll.total is None:
+        roll.dice += dice
+        return
+    if kind == "connect" or last is None:
+        last = Clash("connect", "", (seat,))
+        clashes.append(last)
+    last.rolls[:] = [r for r in last.rolls if r.seat != seat]
+    last.rolls.append(Roll(seat, kind, dice))
+
+
 def _open_rolls(story: Story, view: EtheriumView) -> None:
     """A roll under way, as the View has it."""
     if view.fight is not None:
         fight = view.fight
         rolls = [_roll(throw) for throw in fight.throws]
-        found = next((c for c in story.clashes if c.space == fight.space and not c.winner), None)
+        found = next(
+            (c for c in story.clashes if c.space == fight.space and c.winner is None), None
+        )
         if found is None:
             defender = -1 if fight.defender is None else fight.defender
             found = Clash(fight.kind, fight.space, fight.seats, defender)

@@ -11,6 +11,7 @@ import msgspec
 import pytest
 from PIL import Image
 
+from bot.games.core.model import Placing, Result
 from bot.games.etherium import events as e
 from bot.games.etherium.view import EtheriumView
 from renderers.encode import MAX_BYTES
@@ -274,6 +275,31 @@ def test_a_tie_shows_the_dice_of_the_last_round() -> None:
         (0, 6, True),
         (2, 1, False),
     ]
+
+
+def test_more_dice_join_a_roll_that_is_not_final() -> None:
+    happened = (
+        e.rolled(1, "connect", (2,)),
+        e.played(1, "star-chart", False),
+        e.rolled(1, "connect", (5,)),
+        e.added(1, 1, "guide", 8),
+        e.total(1, "connect", 8),
+        e.row(1, 8),
+    )
+    (clash,) = told(msgspec.structs.replace(samples.board(), happened=happened)).clashes
+    assert clash.row == 8
+    assert [(roll.dice, roll.added, roll.total) for roll in clash.rolls] == [((2, 5), 1, 8)]
+
+
+def test_a_game_that_ends_early_can_be_drawn() -> None:
+    """Nobody has chosen a tribe, and all agree to end."""
+    placings = tuple(Placing(seat, 1, 0) for seat in range(4))
+    for reason in ("agreed", "resigned", "some-new-reason"):
+        ended = msgspec.structs.replace(samples.choosing(), result=Result(placings, reason))
+        shown = RENDERER.board(ended, samples.NAMES)
+        assert [picture.name for picture in shown] == ["final", "map"]
+        ended = msgspec.structs.replace(ended, result=Result((Placing(2, 1, 0),), reason))
+        assert RENDERER.board(ended, samples.NAMES)[0].png != shown[0].png
 
 
 def test_e34_the_columns_of_the_final_scoring_add_up() -> None:
