@@ -20,8 +20,11 @@ from bot.delivery.worker import Deliverer
 from bot.games.catalogue import Catalogue
 from bot.tables import fairness
 from bot.tables.absences import BACK
+from bot.tables.absent import GONE
 from bot.tables.autoplay import Autoplayer
 from bot.tables.clock import Clock, Steady
+from bot.tables.clocks import EXPIRE
+from bot.tables.past import Past
 from bot.tables.reminders import NUDGE, REMIND
 from bot.tables.service import Tables
 from bot.tables.session import Session
@@ -77,6 +80,7 @@ class Athanor(discord.Client):
         )
         self.tables = tables
         self.pictures = pictures
+        self.past = Past(tables)
         self.tree = Tree(self)
         self.place_lost: Callable[[int], Awaitable[None]] | None = None
         """Told the id of a channel or thread that was deleted."""
@@ -141,6 +145,8 @@ class App:
             REMIND: self.tables.reminders.remind,
             NUDGE: self.tables.reminders.nudge,
             BACK: self.tables.absences.ended,
+            EXPIRE: self.tables.absent.expired,
+            GONE: self.tables.absent.again_gone,
         }
         self.tables.listen(self._changed)
         self.bot.place_lost = self.deliverer.channel_deleted

@@ -6,12 +6,13 @@ from typing import Any
 
 from discord import app_commands
 
-from bot.commands import info, me, plan, play, program, undo
+from bot.commands import info, looking, me, plan, play, program, undo
 from bot.commands.table import TableCommands
 
 COMMANDS: list[app_commands.Command[Any, ..., Any] | app_commands.Group] = [
     TableCommands(),
     *play.COMMANDS,
+    *looking.COMMANDS,
     *undo.COMMANDS,
     *plan.COMMANDS,
     *program.COMMANDS,

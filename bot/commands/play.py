@@ -1,4 +1,4 @@
-"""/move, /hand, /board and /log: playing and looking, at the channel's table or any by its code."""
+"""/move and /hand: playing, at the channel's table or any by its code."""
 
 from __future__ import annotations
 
@@ -15,13 +15,10 @@ from bot.components.answers import (
     acknowledge,
     answered,
     desk_of,
-    parts,
     say,
 )
 from bot.components.handlers import afterwards, decide
-from bot.delivery.escape import labelled, safe_names, worded
-from bot.delivery.loglines import event_line
-from bot.tables.history import lasting
+from bot.delivery.escape import labelled, worded
 from bot.tables.session import Draft, Session
 from bot.tables.typed import MoveError, Place, parse_at, place, suggest_at
 
@@ -110,70 +107,5 @@ async def hand(interaction: Interaction, table: str | None = None) -> None:
         await private.answer(interaction, session, seat)
 
 
-@anywhere
-@app_commands.command(name="board", description="The board as it stands, as a picture or in words")
-@app_commands.describe(
-    text="In words instead of a picture", table="The table's code, if it is not in this channel"
-)
-@app_commands.autocomplete(table=complete_code)
-async def board(interaction: Interaction, text: bool = False, table: str | None = None) -> None:
-    """What everybody may see, shown to you alone."""
-    await acknowledge(interaction)
-    async with answered(interaction):
-        session = await find(interaction, table, ended=True)
-        if session.state is None:
-            raise Refusal("There is no board yet: the game has not started.")
-        view, names = session.view(None), safe_names(session)
-        words = session.bound.words
-        if text:
-            await say(interaction, words.board(view, names))
-            return
-        drawn = await desk_of(interaction).pictures.board(session)
-        files = [one.file() for one in drawn]
-        headline = words.headline(view, names)
-        await say(interaction, headline if files else words.board(view, names), files=files)
-
-
-@anywhere
-@app_commands.command(name="log", description="What has happened so far, in words")
-@app_commands.describe(
-    page="Which page; 1 is the oldest, without it you get the newest",
-    table="The table's code, if it is not in this channel",
-)
-@app_commands.autocomplete(table=complete_code)
-async def log(
-    interaction: Interaction,
-    page: app_commands.Range[int, 1, 999] | None = None,
-    table: str | None = None,
-) -> None:
-    """Only what everybody may know, and what only you know of your own."""
-    await acknowledge(interaction)
-    async with answered(interaction):
-        session = await find(interaction, table, ended=True)
-        pages = await _pages(interaction, session)
-        if not pages:
-            raise Refusal("Nothing has happened yet.")
-        number = len(pages) if page is None else min(page, len(pages))
-        head = f"**Table {session.code}, page {number} of {len(pages)}**\n"
-        await say(interaction, head + pages[number - 1])
-
-
-async def _pages(interaction: Interaction, session: Session) -> list[str]:
-    """The log's lines in pages that fit into a message (F17)."""
-    seat, names = session.seat_of(interaction.user.id), safe_names(session)
-    pages: list[str] = []
-    for logged in lasting(await desk_of(interaction).tables.log(session)):
-        for event in logged.events:
-            line = event_line(session, event, names) if event.visible_to(seat) else None
-            if not line:
-                continue
-            for piece in parts(line, PAGE):
-                if pages and len(pages[-1]) + len(piece) < PAGE:
-                    pages[-1] += "\n" + piece
-                else:
-                    pages.append(piece)
-    return pages
-
-
-COMMANDS: list[app_commands.Command[Any, ..., Any]] = [move, hand, board, log]
+COMMANDS: list[app_commands.Command[Any, ..., Any]] = [move, hand]
 """What this file adds."""

@@ -30,7 +30,10 @@ def button(
 
 
 def board_controls(session: Session) -> discord.ui.View | None:
-    """Under a board: take the turn, one-click moves, the own hand, the board in words."""
+    """Under a board: take the turn, one-click moves, the own hand, the board in words; under the
+    last one another game with the same people, and looking back."""
+    if session.row.status == "finished":
+        return _ended_controls(session)
     if not session.live:
         return None
     view = discord.ui.View(timeout=None)
@@ -51,6 +54,15 @@ def board_controls(session: Session) -> discord.ui.View | None:
                 row=1,
             )
         )
+    return view
+
+
+def _ended_controls(session: Session) -> discord.ui.View:
+    view = discord.ui.View(timeout=None)
+    code = session.code
+    view.add_item(button(Control(code, 0, "rematch"), "Rematch", discord.ButtonStyle.success))
+    view.add_item(button(Control(code, 0, "replay", "open..1"), "Replay"))
+    view.add_item(button(Control(code, 0, "animate"), "Moving picture"))
     return view
 
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 import discord
 
-from bot.components import ballots, private
+from bot.components import ballots, private, rematch, viewer
 from bot.components.answers import (
     Interaction,
     Refusal,
@@ -46,7 +46,7 @@ of their own."""
 
 async def handle(interaction: Interaction, control: Control, values: Sequence[str] = ()) -> None:
     """Carry out one control; always answers, and only the one who clicked."""
-    update = control.verb in PANEL_VERBS and _private(interaction)
+    update = control.verb in PANEL_VERBS | viewer.VERBS and _private(interaction)
     try:
         await acknowledge(interaction, update=update)
     except discord.HTTPException as error:
@@ -62,6 +62,10 @@ async def handle(interaction: Interaction, control: Control, values: Sequence[st
             await _lobby(interaction, control, session)
         elif control.verb in ballots.VERBS:
             await ballots.handle(interaction, control, session)
+        elif control.verb in viewer.VERBS:
+            await viewer.handle(interaction, control, session)
+        elif control.verb == "rematch":
+            await rematch.handle(interaction, session)
         elif control.verb in REMINDER_VERBS:
             await _reminder(interaction, control, session)
         elif control.verb == "words":

@@ -61,7 +61,7 @@ async def board_message(
     return Message(
         board_text(session, rest, ends),
         tuple(await pictures.board(session, tag=tag)),
-        board_controls(session) if session.live else None,
+        board_controls(session),
         tuple(seat.user_id for seat in session.waiting_people() if seat.user_id),
     )
 
@@ -103,7 +103,7 @@ def board_text(session: Session, rest: str, ends: Mapping[int, int] = NO_CLOCKS)
 
 def _tail(session: Session, ends: Mapping[int, int]) -> str:
     if not session.live:
-        again = "Another one? `/table new` opens a table."
+        again = "Another one? Press *Rematch*, or `/table new`."
         return f"**{title(session)}: the game is over.** {again}\n{_revealed(session)}"
     headline = session.bound.words.headline(session.view(None), safe_names(session))
     return f"**{clip(headline, HEADLINE_MAX)}**\n{status_text(session, ends)}\n-# {title(session)}"

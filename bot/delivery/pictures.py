@@ -10,11 +10,12 @@ import logging
 import traceback
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 from bot.delivery.escape import bare_names
 from bot.delivery.message import Drawn, clip
 from bot.tables.session import Session
+from renderers.animation import Animation, animate, shrink
 from renderers.pool import RenderPool
 from renderers.registry import GameRenderer, Picture, renderer_for
 
@@ -24,6 +25,7 @@ CACHED = 32
 """Sets of pictures kept, at a few hundred kilobytes each (F33)."""
 ALT_WORDS_MAX = 1000
 
+T = TypeVar("T")
 Renderers = Callable[[str], GameRenderer]
 _Key = tuple[int, int, int | None, tuple[str, ...], tuple[str, ...]]
 
@@ -78,6 +80,32 @@ class Pictures:
         )
         alt = session.bound.words.private_alt(view, names, chosen) if pictures else ""
         return _named(session, view, pictures, alt, tag)
+
+    async def past_hand(self, session: Session, view: Any) -> list[Drawn]:
+        """What the seat of ``view``, its View of then, saw in private."""
+        names = bare_names(session)
+        pictures = await self._draw(session, lambda one: one.private(view, names)) or ()
+        alt = session.bound.words.private_alt(view, names) if pictures else ""
+        return _named(session, view, pictures, alt, "")
+
+    async def frame(self, session: Session, view: Any) -> bytes | None:
+        """The main picture of ``view``, a spectators' View, as a frame of an animated one."""
+        names = bare_names(session)
+        pictures = await self._draw(session, lambda one: one.board(view, names)[:1])
+        return await self._pool.render(shrink, pictures[0].png) if pictures else None
+
+    async def animated(self, frames: Sequence[bytes]) -> Animation:
+        """Frames one after the other, within what Discord takes; errors as `animate`."""
+        return await self._pool.render(animate, frames)
+
+    async def card(self, draw: Callable[[T], Picture], what: T, alt: str) -> list[Drawn]:
+        """A picture that belongs to no table; empty if it cannot be drawn."""
+        try:
+            picture = await self._pool.render(draw, what)
+        except Exception as error:
+            log.error("drawing a card failed: %s", where(error))
+            return []
+        return [Drawn(picture.filename, picture.png, clip(alt, ALT_WORDS_MAX))]
 
     async def _kept(
         self,

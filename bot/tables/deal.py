@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 import msgspec
@@ -11,7 +12,7 @@ from bot.tables.errors import TableError
 from bot.tables.session import Book, Session, stamped
 from bot.tables.store import Overtaken, Store, options_of
 from storage import actions, seats, tables, users
-from storage.rows import NewAction, SnapshotRow
+from storage.rows import NewAction, SeatRow, SnapshotRow
 from storage.transaction import Transaction
 
 
@@ -32,15 +33,25 @@ def expect_ready(session: Session) -> None:
         )
 
 
+def key(seat: SeatRow) -> str:
+    """Who sits there, the same at the next table."""
+    return str(seat.user_id) if seat.user_id is not None else f"auto {seat.name}"
+
+
+def ordered(sitting: Sequence[SeatRow], order: Sequence[str]) -> list[SeatRow]:
+    """Those named in ``order`` in that order, all others behind them as they came."""
+    known = {one: place for place, one in enumerate(order)}
+    return sorted(sitting, key=lambda seat: known.get(key(seat), len(known)))
+
+
 async def deal(
     tx: Transaction, store: Store, session: Session, interaction_id: int | None
 ) -> Session:
     """Begin; inside the caller's transaction. Empty seats are given up."""
     expect_ready(session)
     row, game, now = session.row, session.bound.game, store.now()
-    await seats.move(
-        tx, row.id, {s.seat: place for place, s in enumerate(session.seats) if s.seat != place}
-    )
+    places = ordered(session.seats, options_of(row).order)
+    await seats.move(tx, row.id, {s.seat: n for n, s in enumerate(places) if s.seat != n})
     sitting = tuple(await seats.of_table(tx, row.id))
     state = game.setup(len(sitting), session.settings, fairness.game_seed(row.secret, sitting))
     open_, stamp_seq = stamped(game.decisions(state), Book(), row.stamp_seq)

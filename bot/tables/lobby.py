@@ -32,6 +32,8 @@ MAX_OPEN_TABLES = 25
 
 Work = Callable[[Transaction, Session], Awaitable[Changes]]
 """One step: changes seats in the transaction, returns what changes at the table itself."""
+Then = Callable[[Transaction, Session], Awaitable[Session]]
+"""What else is done with a new table; returns it as it is afterwards."""
 
 
 class Lobby:
@@ -54,8 +56,13 @@ class Lobby:
         interaction_id: int | None = None,
         sit: bool = True,
         pace: str = DEFAULT,
+        order: tuple[str, ...] = (),
+        then: Then | None = None,
     ) -> Session:
         """A new table with ``person`` in its first seat; nobody sits there yet if not ``sit``.
+
+        ``order``: see `TableOptions`. ``then`` is done in the same transaction, and may put more
+        into its seats.
 
         Raises TableError ``taken`` if the channel has an open table (F26), ``seats`` or
         ``bad-option`` for what the game does not offer, ContentError for broken card files.
@@ -68,7 +75,7 @@ class Lobby:
         count = seating.seat_count(bound, seat_count, len(guests) + sit)
         lively = bound.game.lively if pace_of(seating.pace(pace)).present else {}
         chosen = seating.settings(bound, {**lively, **(settings or {})})
-        options = TableOptions(chosen, guests, pace)
+        options = TableOptions(chosen, guests, pace, order)
         secret = self._new_secret()
 
         async def work(tx: Transaction) -> Session:
@@ -96,6 +103,8 @@ class Lobby:
             for seat in sitting:
                 await seats.take(tx, seat)
             session = Session(row, bound, sitting, options.settings, pace=options.pace)
+            if then is not None:
+                session = await then(tx, session)
             await store.publish(tx, session, [Due("lobby", 0)])
             return session
 

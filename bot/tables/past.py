@@ -31,15 +31,22 @@ CACHED = 16
 CHUNK = 64
 """Stored states read at once, at some ten kilobytes each."""
 
+UNREADABLE = (UnknownVersion, ValueError, TypeError, LookupError, AttributeError, RecursionError)
+"""What a state stored by other rules, or damaged, may fail with."""
 LOST = "That position was stored by another version of the rules and cannot be shown any more."
 
 
 class Step(msgspec.Struct, frozen=True):
-    """A step of a game: it ends behind action ``number``, or inside it behind that many of its
-    ``events``. ``log``: the actions since the step before, with the events that belong to it."""
+    """A step of a game; it ends behind action ``number``, or inside it.
+
+    ``inner``: which of the steps inside that action it is, None: its end. ``version``: the rules
+    that its stored state is of. ``log``: the actions since the step before, with the events that
+    belong to this one.
+    """
 
     number: int
-    events: int | None
+    inner: int | None
+    version: int
     log: tuple[Logged, ...]
 
 
@@ -72,28 +79,27 @@ class Past:
         """
         if seat is not None and session.row.status != "finished":
             raise TableError("rights", "Until the game is over, hands are their owners' own.")
-        game, log = session.bound.game, await self._tables.log(session)
-        if step.events is None:
-            return game.view(await self._state(session, log, step.number), seat)
+        game = session.bound.game
+        if step.inner is None:
+            return game.view(await self._state(session, step, step.number), seat)
         if seat is not None:
             return None
-        action = next(one for one in log if one.action.number == step.number)
-        before = await self._state(session, log, step.number - 1)
-        outcome = await asyncio.to_thread(_again, session.bound, before, action.action)
-        place = sum(e.kind == game.closing for e in action.events[: step.events]) - 1
-        if not 0 <= place < len(outcome.steps):
+        before = await self._state(session, step, step.number - 1)
+        action = step.log[-1].action
+        outcome = await asyncio.to_thread(_again, session.bound, before, action)
+        if step.inner >= len(outcome.steps):
             raise TableError("stopped", LOST)
-        return outcome.steps[place]
+        return outcome.steps[step.inner]
 
-    async def _state(self, session: Session, log: Sequence[Logged], number: int) -> Any:
+    async def _state(self, session: Session, step: Step, number: int) -> Any:
         """The stored state right after action ``number``, or the last one before it."""
         async with self._tables.db.read() as tx:
             row = await actions.snapshot(tx, session.id, number)
         if row is None:
             raise TableError("stopped", LOST)
         try:
-            return _load(session, log, row)
-        except (UnknownVersion, ValueError, TypeError, LookupError) as error:
+            return session.bound.game.load(row.state, step.version)
+        except UNREADABLE as error:
             raise TableError("stopped", LOST) from error
 
     async def _steps(self, session: Session) -> tuple[Step, ...]:
@@ -103,19 +109,21 @@ class Past:
         steps: list[Step] = []
         pending: list[Logged] = []
         for one in kept:
-            begun = 0
-            for place in _closings(session.bound, one.events):
+            number, begun = one.action.number, 0
+            for inner, place in enumerate(_closings(session.bound, one.events)):
                 part = Logged(one.action, one.events[begun:place])
-                steps.append(Step(one.action.number, place, (*pending, part)))
+                rules = _version(session, log, number - 1)
+                steps.append(Step(number, inner, rules, (*pending, part)))
                 pending, begun = [], place
             pending.append(Logged(one.action, one.events[begun:]))
-            if one.action.number in posted:
-                steps.append(Step(one.action.number, None, tuple(pending)))
+            if number in posted:
+                steps.append(Step(number, None, _version(session, log, number), tuple(pending)))
                 pending = []
         public = any(event.audience is None for one in pending for event in one.events)
         # What is secret still makes no step: it is one only where everybody sees something new.
         if public or (pending and last is not None and last != session.view(None)):
-            steps.append(Step(session.number, None, tuple(pending)))
+            now = session.number
+            steps.append(Step(now, None, _version(session, log, now), tuple(pending)))
         return tuple(steps)
 
     async def _handovers(
@@ -152,9 +160,10 @@ class _Scan:
         game, found = self._session.bound.game, set[int]()
         for row in rows:
             try:
-                state = _load(self._session, self._log, row)
+                version = _version(self._session, self._log, row.number)
+                state = game.load(row.state, version)
                 book = msgspec.json.decode(row.open, type=Book) if row.open else Book()
-            except (UnknownVersion, ValueError, TypeError, LookupError):
+            except UNREADABLE:
                 continue  # its log goes with the next step that can be shown
             turn = game.turn(state)
             if (
@@ -189,14 +198,12 @@ def _closings(bound: Bound, events: Sequence[Event]) -> list[int]:
     return [place for place, event in enumerate(events, 1) if closing and event.kind == closing]
 
 
-def _load(session: Session, log: Sequence[Logged], row: SnapshotRow) -> Any:
-    """A stored state, lifted to the rules of today from those it was stored under (F30)."""
-    version = session.row.rules_version
+def _version(session: Session, log: Sequence[Logged], number: int) -> int:
+    """The rules that the state after action ``number`` was stored under (F30)."""
     for one in log:
-        if one.action.kind == UPDATE and one.action.number > row.number and one.action.choice:
-            version = int(msgspec.json.decode(one.action.choice, type=tuple[str, ...])[0])
-            break
-    return session.bound.game.load(row.state, version)
+        if one.action.kind == UPDATE and one.action.number > number and one.action.choice:
+            return int(msgspec.json.decode(one.action.choice, type=tuple[str, ...])[0])
+    return session.row.rules_version
 
 
 def _again(bound: Bound, before: Any, action: ActionRow) -> Outcome:

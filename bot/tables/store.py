@@ -40,11 +40,19 @@ class Overtaken(Exception):
 
 
 class TableOptions(msgspec.Struct, frozen=True):
-    """What was agreed when the table was opened: the game's settings, who was invited, the pace."""
+    """What was agreed when the table was opened: the game's settings, who was invited, the pace.
+
+    ``order``: who is to sit where at the start, by `bot.tables.deal.key`; everybody else sits
+    behind them. ``rematch``: the id of the table that was opened for another game after this one.
+    ``imported``: played elsewhere, and read from a file.
+    """
 
     settings: dict[str, str] = {}
     invited: tuple[int, ...] = ()
     pace: str = UNTIMED
+    order: tuple[str, ...] = ()
+    rematch: int = 0
+    imported: bool = False
 
 
 class Store:

@@ -60,6 +60,7 @@ COMMANDS: dict[str, dict[str, Any]] = {
     "hand": {},
     "board": {"text": True},
     "log": {},
+    "replay": {},
     "rules": {},
     "games": {},
     "me": {},

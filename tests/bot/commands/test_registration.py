@@ -20,6 +20,7 @@ NAMES = {
     },
     "move": set(), "hand": set(), "board": set(), "log": set(), "rules": set(), "games": set(),
     "me": set(), "help": set(), "plan": set(), "program": set(), "undo": set(),
+    "replay": set(),
 }  # fmt: skip
 
 

@@ -58,7 +58,7 @@ async def test_posts_inside_an_action_are_steps_of_their_own(bench: Bench) -> No
             payload = msgspec.json.decode(row.payload)["payload"]
             views.append(msgspec.json.decode(payload["view"], type=session.bound.game.view_type))
     past = Past(bench.tables)
-    inner = [step for step in await past.steps(session) if step.events is not None]
+    inner = [step for step in await past.steps(session) if step.inner is not None]
     assert len(inner) > 2
     assert [await past.view(session, step) for step in inner] == views
     assert await past.view(session, inner[0], 0) is None

@@ -1,0 +1,186 @@
+"""Looking back in private: a game step by step, and its log page by page.
+
+The buttons carry where they lead to, so that they work after any restart (F12); the pictures are
+drawn anew from what is stored (F39).
+"""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Generator, Sequence
+from contextlib import contextmanager
+from typing import Any
+
+import discord
+
+from bot.components.answers import Interaction, Refusal, desk_of, parts, say
+from bot.components.controls import button
+from bot.components.ids import Control
+from bot.components.people import may_look
+from bot.delivery.compose import title
+from bot.delivery.escape import safe_names
+from bot.delivery.loglines import event_line
+from bot.delivery.message import CONTENT_MAX, Drawn, clip
+from bot.tables.errors import TableError
+from bot.tables.history import lasting
+from bot.tables.past import Step
+from bot.tables.service import Logged
+from bot.tables.session import Session
+from renderers.animation import TooLarge, thinned
+
+VERBS = {"replay", "log", "animate"}
+"""Controls that bring a private viewer up to date; under a public post they open one."""
+LINES_MAX = 1300
+"""Characters for what happened in a step; the rest is for where the game stands."""
+PAGE = 1800
+"""Characters of one page of the log."""
+LAST = 99_999
+TURNS = (("first", "⏮"), ("prev", "◀"), ("next", "▶"), ("last", "⏭"))
+NOTHING = "There is nothing to look back at: the game has not started."
+
+_busy: set[object] = set()
+
+
+@contextmanager
+def alone(key: object, refusal: str) -> Generator[None]:
+    """One drawing at a time for ``key`` (a person, or everybody's animations); Refusal else."""
+    if key in _busy:
+        raise Refusal(refusal)
+    _busy.add(key)
+    try:
+        yield
+    finally:
+        _busy.discard(key)
+
+
+async def handle(interaction: Interaction, control: Control, session: Session) -> None:
+    """Turn a page, or open the viewer from a public post."""
+    if not may_look(interaction, session):
+        raise TableError("no-table", "There is no table with that code.")
+    if control.verb == "animate":
+        await show_animation(interaction, session)
+        return
+    _, seat, place, *_ = [*control.arg.split("."), "", "", ""]
+    number = int(place) if place.isdigit() else LAST
+    if control.verb == "log":
+        await show_log(interaction, session, number)
+    else:
+        await show_step(interaction, session, number, int(seat) if seat.isdigit() else None)
+
+
+async def show_step(
+    interaction: Interaction, session: Session, number: int, seat: int | None = None
+) -> None:
+    """Step ``number`` (from 1) as everybody saw it; of a finished game also as ``seat`` did."""
+    steps = await desk_of(interaction).past.steps(session)
+    if not steps:
+        raise Refusal(NOTHING)
+    if seat is not None and not 0 <= seat < len(session.seats):
+        raise Refusal("Nobody sits there.")
+    number = min(max(number, 1), len(steps))
+    # Until it is shown, so that a slower picture never follows a newer one (F38).
+    with alone(interaction.user.id, "One picture at a time: the last one is not finished yet."):
+        text, drawn = await _step(interaction, session, steps[number - 1], seat)
+        head = f"**{title(session)}, step {number} of {len(steps)}**"
+        if seat is not None:
+            head += f", as {safe_names(session)[seat]} saw it"
+        view = _turning(session, "replay", "" if seat is None else str(seat), number, len(steps))
+        await say(interaction, f"{head}\n{text}", view=view, files=[one.file() for one in drawn])
+
+
+async def _step(
+    interaction: Interaction, session: Session, step: Step, seat: int | None
+) -> tuple[str, list[Drawn]]:
+    desk, words, names = desk_of(interaction), session.bound.words, safe_names(session)
+    view: Any = await desk.past.view(session, step)
+    own: Any = None if seat is None else await desk.past.view(session, step, seat)
+    drawn = await desk.pictures.step(session, view)
+    told = [clip("\n".join(_lines(session, step.log, seat)), LINES_MAX)]
+    told.append(words.headline(view, names))
+    if not drawn:
+        told.append(words.board(view, names))
+    if own is not None:
+        hand = await desk.pictures.past_hand(session, own)
+        drawn += hand
+        if not hand:
+            told.append(words.private(own, names))
+    return clip("\n".join(line for line in told if line), CONTENT_MAX - 200), drawn
+
+
+async def show_log(interaction: Interaction, session: Session, number: int) -> None:
+    """A page of the log (from 1, the oldest): what everybody may know, and what only this person
+    knows of their own."""
+    seat = session.seat_of(interaction.user.id)
+    log = lasting(await desk_of(interaction).tables.log(session))
+    pages = _pages(_lines(session, log, seat))
+    if not pages:
+        raise Refusal("Nothing has happened yet.")
+    number = min(max(number, 1), len(pages))
+    head = f"**Table {session.code}, page {number} of {len(pages)}**\n"
+    view = _turning(session, "log", "", number, len(pages))
+    await say(interaction, head + pages[number - 1], view=view)
+
+
+async def show_animation(interaction: Interaction, session: Session) -> None:
+    """All boards of a game, as everybody saw them, in one animated picture."""
+    desk = desk_of(interaction)
+    steps = await desk.past.steps(session)
+    if not steps:
+        raise Refusal(NOTHING)
+    with alone("animation", "I am making such a picture for somebody; ask again in a minute."):
+        frames: list[bytes] = []
+        for place in thinned(len(steps)):
+            try:
+                view = await desk.past.view(session, steps[place])
+            except TableError:
+                continue  # of other rules; the others can be shown
+            if frame := await desk.pictures.frame(session, view):
+                frames.append(frame)
+        if not frames:
+            raise Refusal("There are no pictures of this game. `/replay` tells it in words.")
+        try:
+            made = await desk.pictures.animated(frames)
+        except TooLarge as error:
+            raise Refusal("The boards are too large for one picture; see `/replay`.") from error
+    alt = f"The boards of table {session.code} one after the other, {made.frames} in all."
+    file = discord.File(io.BytesIO(made.webp), f"athanor-{session.code}.webp", description=alt)
+    await say(interaction, f"**{title(session)}** in {made.frames} pictures.", files=[file])
+
+
+def _turning(
+    session: Session, verb: str, seat: str, number: int, count: int
+) -> discord.ui.View | None:
+    """First, previous, next, last; None where there is nowhere to go."""
+    if count < 2:
+        return None
+    targets = {"first": 1, "prev": max(number - 1, 1), "next": number + 1, "last": LAST}
+    view = discord.ui.View(timeout=None)
+    for key, sign in TURNS:
+        stuck = number == 1 if key in ("first", "prev") else number == count
+        control = Control(session.code, 0, verb, f"{key}.{seat}.{targets[key]}")
+        view.add_item(button(control, sign, disabled=stuck))
+    return view
+
+
+def _lines(session: Session, log: Sequence[Logged], seat: int | None) -> list[str]:
+    """What ``seat`` (None: a spectator) may read of these actions, oldest first (F19)."""
+    names = safe_names(session)
+    told = (
+        event_line(session, event, names)
+        for one in log
+        for event in one.events
+        if event.visible_to(seat)
+    )
+    return [line for text in told if text for line in text.split("\n") if line.strip()]
+
+
+def _pages(lines: Sequence[str]) -> list[str]:
+    """Lines in pages that fit into a message (F17)."""
+    pages: list[str] = []
+    for line in lines:
+        for piece in parts(line, PAGE):
+            if pages and len(pages[-1]) + len(piece) < PAGE:
+                pages[-1] += "\n" + piece
+            else:
+                pages.append(piece)
+    return pages
