@@ -69,7 +69,7 @@ class EtheriumGame(Game[EtheriumState, EtheriumView]):
     """What was stolen from a tribe."""
     closing: ClassVar[str] = "closed"
     detours: ClassVar[frozenset[str]] = frozenset({"rest", *QUIET})
-    effort: ClassVar[tuple[int, int, int]] = (3, 16, 3)
+    effort: ClassVar[tuple[int, int, int]] = (2, 14, 2)
     imagined: ClassVar[frozenset[str]] = frozenset({"program"})
 
     def __init__(self, content: Content) -> None:
