@@ -26,7 +26,7 @@ def vote_message(session: Session, poll: Poll, by: str | None = None) -> Message
     ``by``: who decided it for everybody.
     """
     names = safe_names(session)
-    lines = [f"**{poll.kind.question(session, poll.vote, names)}**", *_tally(poll, names)]
+    lines = [poll.kind.question(session, poll.vote, names), *_tally(poll, names)]
     if not poll.open:
         lines.append(_closed(session, poll, names, by))
     asked = [session.seats[seat].user_id for seat in poll.tally.silent] if poll.open else []
