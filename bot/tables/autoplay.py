@@ -130,6 +130,7 @@ class Autoplayer:
         if session is None or not session.live or session.row.problem:
             return False
         autos = [s for s in session.waiting() if session.seats[s].kind == "auto"]
+        autos = autos or await self._tables.absent.stand_ins(session)
         if not autos:
             return await self._instructed(session)
         seat = autos[0]

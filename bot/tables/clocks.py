@@ -10,16 +10,18 @@ from types import MappingProxyType
 
 import msgspec
 
-from bot.tables.habits import is_away
+from bot.tables.habits import DAY_MS, is_away
 from bot.tables.pace import Pace, pace_of
 from bot.tables.session import Session
 from storage import clocks, timers
 from storage.rows import ClockRow, TimerRow, UserRow
 from storage.transaction import Transaction
 
+PATIENCE_MS = 7 * DAY_MS
+"""So long a table without clocks waits for one decision before its people are asked about it."""
 NOBODY: Mapping[int, UserRow] = MappingProxyType({})
 EXPIRE = "expire"
-"""Kind of the timer that a running clock sets."""
+"""Kind of the timer that a running clock sets, and at tables without clocks long waiting."""
 
 
 def left(row: ClockRow, now: int) -> int:
@@ -60,6 +62,7 @@ async def follow(
     """
     pace = pace_of(session.pace)
     if not pace.clocked:
+        await _wait(tx, session, now)
         return
     if not session.live:
         await clocks.drop(tx, session.id)
@@ -80,6 +83,31 @@ async def follow(
             row = running(row, now)
         if row != old:
             await store(tx, row)
+
+
+def patience(session: Session, seat: int, stamp: int, due_at: int) -> TimerRow:
+    """At a table without clocks: when the table has waited long enough for this decision."""
+    return TimerRow(
+        key=expiry(session.id, seat),
+        kind=EXPIRE,
+        due_at=due_at,
+        table_id=session.id,
+        seat=seat,
+        count=stamp,
+    )
+
+
+async def _wait(tx: Transaction, session: Session, now: int) -> None:
+    """Without clocks nobody blocks a table for ever either, be they reminded or not (F27)."""
+    kept = {row.key: row for row in await timers.of_table(tx, session.id) if row.kind == EXPIRE}
+    for seat in session.waiting_people() if session.live else ():
+        stamps = (one.stamp for one in session.open_of(seat.seat) if one.decision.waiting)
+        row = patience(session, seat.seat, min(stamps), now + PATIENCE_MS)
+        old = kept.pop(row.key, None)
+        if old is None or old.count != row.count:
+            await timers.put(tx, row)
+    for key in kept:
+        await timers.drop(tx, key)
 
 
 async def store(tx: Transaction, row: ClockRow) -> None:

@@ -8,7 +8,8 @@ from typing import Any
 import msgspec
 
 from bot.games.core.model import Event
-from bot.tables import fairness
+from bot.games.core.rng import join_seed
+from bot.tables import fairness, handing
 from bot.tables.history import lasting
 from bot.tables.service import Logged
 from bot.tables.session import Session
@@ -67,7 +68,7 @@ def export(session: Session, log: Sequence[Logged]) -> bytes:
     seat's own matter (F19).
     """
     row, whole = session.row, session.row.status == "finished"
-    contributions = fairness.contributions(session.seats)
+    given = handing.contributions(session.seats, log)
     record = GameRecord(
         format=FORMAT,
         code=session.code,
@@ -78,7 +79,7 @@ def export(session: Session, log: Sequence[Logged]) -> bytes:
         settings=session.settings,
         promise=row.secret_hash,
         seats=tuple(
-            SeatRecord(s.name, s.kind, s.level, contributions[place] if whole else None)
+            SeatRecord(s.name, s.kind, s.level, given[place] if whole else None)
             for place, s in enumerate(session.seats)
         ),
         actions=tuple(
@@ -87,7 +88,7 @@ def export(session: Session, log: Sequence[Logged]) -> bytes:
             if (record := _action(logged, whole=whole)) is not None
         ),
         secret=row.secret if whole else None,
-        seed=fairness.game_seed(row.secret, session.seats) if whole else None,
+        seed=join_seed(row.secret, given) if whole else None,
         content=msgspec.Raw(session.bound.body) if whole else None,
         state_hash=fairness.promise((row.state or b"").decode()) if whole else None,
         result=msgspec.json.decode(row.result) if whole and row.result else None,

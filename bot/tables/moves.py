@@ -35,6 +35,9 @@ MAX_ANSWERED = 500
 UPDATE = "update"
 """Kind of the action that notes a change of rules in mid-game; choice: (old, new) version."""
 
+SETTLE = "settle"
+"""Kind of the action that ends a game by agreement of its people."""
+
 
 class Change(msgspec.Struct, frozen=True):
     """A change worked out but not stored: the new state and what to note of it."""
@@ -277,7 +280,14 @@ class Moves:
         await actions.save_snapshot(tx, snapshot_of(stored, checkpoint=checkpoint, at=now))
         if (row := change.seat_row) is not None:
             await seats.change(
-                tx, session.id, row.seat, kind=row.kind, level=row.level, left=row.left
+                tx,
+                session.id,
+                row.seat,
+                kind=row.kind,
+                level=row.level,
+                left=row.left,
+                user_id=row.user_id,
+                name=row.name,
             )
         return stored
 

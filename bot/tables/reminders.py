@@ -6,7 +6,7 @@ is set for a seat at a time, and its body names the decision, so none is ever gi
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Mapping
 
 import msgspec
 
@@ -142,6 +142,8 @@ class Reminders:
     """What happens when a reminder's time has come, and when somebody presses its buttons."""
 
     def __init__(self, store: Store) -> None:
+        self.given_up: list[Callable[[Transaction, Session, int], Awaitable[None]]] = []
+        """told, in the transaction of the last reminder of a decision, whom it was for"""
         self._store = store
 
     async def remind(self, tx: Transaction, row: TimerRow) -> None:
@@ -163,6 +165,8 @@ class Reminders:
         else:
             due.append(Due("notice", session.number, payload={"code": "unanswered", "seat": seat}))
         await self._store.publish(tx, session, due)
+        for tell in self.given_up if count >= MOST else ():
+            await tell(tx, session, seat)
 
     async def nudge(self, tx: Transaction, row: TimerRow) -> None:
         """Tell the last one that all others have chosen."""

@@ -9,13 +9,16 @@ import msgspec
 
 from bot.games.catalogue import Catalogue
 from bot.games.core.model import Choice, Event
-from bot.tables import consent, fairness, filed, instructions
+from bot.tables import absent_votes, consent, fairness, filed, instructions
 from bot.tables.absences import Absences
+from bot.tables.absent import Absent
 from bot.tables.announce import Due
 from bot.tables.clock import Clock
 from bot.tables.errors import TableError
+from bot.tables.handing import Handing
 from bot.tables.lobby import NAME_MAX, Lobby
 from bot.tables.moves import Moves
+from bot.tables.offers import Offers
 from bot.tables.pace import pace_of
 from bot.tables.reminders import Reminders
 from bot.tables.session import Draft, Open, Session
@@ -29,7 +32,7 @@ from storage.users import Habits
 REPOST_MS = 30_000
 """Milliseconds between two posts of the same thing on demand."""
 
-VOTE_KINDS: tuple[Kind, ...] = (consent.KIND,)
+VOTE_KINDS: tuple[Kind, ...] = (consent.KIND, *absent_votes.KINDS)
 """What the people of a table can be asked."""
 
 
@@ -61,6 +64,10 @@ class Tables:
         self.absences = Absences(self.store)
         self.votes = Votes(self.store, self.moves, VOTE_KINDS)
         self.consent = consent.Consent(self.store, self.moves, self.votes)
+        self.absent = Absent(self.store, self.moves, self.votes)
+        self.reminders.given_up.append(self.absent.unanswered)
+        self.handing = Handing(self.store, self.moves)
+        self.offers = Offers(self.store, self.moves)
         self._reposted: dict[int, int] = {}
 
     def listen(self, listener: Callable[[Session], None]) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -14,8 +15,9 @@ from bot.games.core.rng import join_seed
 from bot.tables import fairness
 from bot.tables.consent import restored
 from bot.tables.export import FORMAT, ActionRecord, GameRecord
+from bot.tables.handing import CHANGED, SEAT
 from bot.tables.history import went_back
-from bot.tables.moves import UPDATE, steps_kept, undone
+from bot.tables.moves import SETTLE, UPDATE, steps_kept, undone
 
 MAX_FILE = 20_000_000
 """Bytes; an exported game of two hundred moves has a few hundred thousand."""
@@ -38,11 +40,15 @@ def read(body: bytes) -> GameRecord:
     return record
 
 
-def verify(body: bytes, catalogue: Catalogue) -> str:
+Watch = Callable[[AnyGame, ActionRecord, Any], None]
+"""Told the game, an action that was replayed, and the state after it, to be left as it is."""
+
+
+def verify(body: bytes, catalogue: Catalogue, watch: Watch | None = None) -> str:
     """Replay the file; returns one sentence of what was checked, or raises VerifyError."""
     record = read(body)
     try:
-        return _verify(record, catalogue)
+        return _verify(record, catalogue, watch)
     except VerifyError:
         raise
     except Exception as error:
@@ -50,7 +56,7 @@ def verify(body: bytes, catalogue: Catalogue) -> str:
         raise VerifyError(f"The game in the file cannot be replayed: {error!r}") from error
 
 
-def _verify(record: GameRecord, catalogue: Catalogue) -> str:
+def _verify(record: GameRecord, catalogue: Catalogue, watch: Watch | None) -> str:
     if record.status != "finished" or record.secret is None:
         raise VerifyError("The game is not finished, so its secret is not in the file yet.")
     if record.seed is None or record.content is None or record.state_hash is None:
@@ -89,6 +95,8 @@ def _verify(record: GameRecord, catalogue: Catalogue) -> str:
     replay = Replay(bound.game, record)
     for action in record.actions:
         replay.act(action)
+        if watch is not None:
+            watch(bound.game, action, replay.state)
     replay.end(record)
     return (
         f"Table {record.code}, {entry.title}: the promise, the seed, "
@@ -125,6 +133,11 @@ class Replay:
         """actions that stand since seats last changed hands"""
         self._branch = 0
 
+    @property
+    def state(self) -> Any:
+        """The position as it stands."""
+        return self._state
+
     def act(self, action: ActionRecord) -> None:
         """Play one action; VerifyError if it is not what must have happened."""
         where = f"Action {action.number} ({action.kind})"
@@ -142,6 +155,10 @@ class Replay:
             self._take_back(action, where, action.seat)
         elif action.kind == "resign":
             self._resign(action, where, action.seat)
+        elif action.kind == SEAT:
+            self._change_hands(action, where, action.seat)
+        elif action.kind == SETTLE:
+            self._settle(action, where)
         elif action.kind in ("choice", "auto"):
             self._choose(action, where, action.seat)
         else:
@@ -199,6 +216,24 @@ class Replay:
         self._expect(action, where, outcome.events if outcome else ())
         self._undo, self._kept = (), {}
         self._stood, self._played = {}, []
+
+    def _change_hands(self, action: ActionRecord, where: str, seat: int) -> None:
+        """Somebody else decides for a seat; nothing changes in the position."""
+        if self._state.result is not None:
+            raise VerifyError(f"{where} comes after the end.")
+        event = action.events[0] if len(action.events) == 1 else None
+        if event is None or event.kind != CHANGED or event.params.get("seat") != seat:
+            raise VerifyError(f"{where} did something else than a change of seats does.")
+        if action.decision is not None:
+            raise VerifyError(f"{where} is no answer to a decision, but the file gives one.")
+        self._undo, self._kept = (), {}
+        self._stood, self._played = {}, []
+
+    def _settle(self, action: ActionRecord, where: str) -> None:
+        """The people ended the game; it is scored as it stood."""
+        if self._state.result is not None:
+            raise VerifyError(f"{where} comes after the end.")
+        self._expect(action, where, self._game.settle(self._state).events)
 
     def _expect(self, action: ActionRecord, where: str, events: tuple[Any, ...]) -> None:
         if action.events != events:
