@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from bot.games.core.errors import IllegalChoice
 from bot.games.core.model import Choice, Decision
-from bot.games.core.phrases import capital, listed, name
+from bot.games.core.phrases import capital, clip, fitting, listed, name
 from bot.games.core.words import Names
 from bot.games.etherium.cards import SPACES
 from bot.games.etherium.details import parse
 from bot.games.etherium.state import Step
 from bot.games.etherium.text import terms
 from bot.games.etherium.text.details import step_details
+from bot.games.etherium.text.labels import MOST_LABEL
 from bot.games.etherium.text.labels_fights import ASK_NAMES
 from bot.games.etherium.text.terms import Cards
 from bot.games.etherium.text.told import armed_play
@@ -51,9 +52,14 @@ def _program(cards: Cards, picked: Choice, names: Names) -> str:
 
 
 def step(cards: Cards, one: Step | StepFace, names: Names) -> str:
-    """``Move to Forest with the Soldier, to Forest 2``."""
-    said = step_details(cards, one.details, names)
-    return f"{terms.action(one.space)} {said}".strip()
+    """``Move to Forest with the Soldier, to Forest 2``; of a long list of details only the first,
+    as a part of a programme is named on a control."""
+    start, details = terms.action(one.space), one.details
+    whole = f"{start} {step_details(cards, details, names)}".strip()
+    if len(details) < 2:
+        return clip(whole, MOST_LABEL)
+    short = f"{start} {step_details(cards, details[:1], names)} and {len(details) - 1} more"
+    return fitting([whole, short], MOST_LABEL)
 
 
 def _details(cards: Cards, view: EtheriumView, picked: Choice, names: Names) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from bot.games.core import Rng
@@ -161,6 +163,13 @@ def test_programmes_as_people_type_them(text: str, choice: Choice | None) -> Non
         assert typed(state, text) == choice
 
 
+def test_the_examples_of_the_rules_are_understood() -> None:
+    examples = re.findall(r"^- `([^`]+)`$", words().rules()["mail"][1], re.MULTILINE)
+    assert len(examples) == 3
+    for text in examples:
+        assert typed(table(), text)
+
+
 def test_e17_more_tokens_take_longer_texts() -> None:
     state = table()
     state.players[0].cubes[4] = 2
@@ -225,6 +234,10 @@ def test_details_that_may_be_said_are_named() -> None:
     assert walk("program", *full)[0].startswith("All 4 tokens are placed: confirm.")
     assert walk("program", "transform:ability", "buy:resource", "buy:deep-baskets")[2] == (
         "Transform: Ability for Resource, else Deep Baskets"
+    )
+    more = ("buy:weighted-bones", "buy:tuning-stone", "buy:bronze-bulwark", "buy:prism-foundry")
+    assert walk("program", "transform:ability", *more)[2] == (
+        "Transform: Ability for Weighted Bones and 3 more"
     )
 
 
