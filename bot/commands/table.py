@@ -8,6 +8,7 @@ import discord
 from discord import app_commands
 
 from bot.commands.finding import Choices, complete_code, complete_game, find, find_row, quiet
+from bot.commands.seat import hand_over, take_back
 from bot.commands.table_parts import (
     ask,
     complete_automatic,
@@ -32,6 +33,7 @@ from bot.components.people import person_of
 from bot.delivery.escape import plain
 from bot.games.core.players import LEVELS
 from bot.tables.export import export
+from bot.tables.moves import AUTO_LEVEL
 from bot.tables.pace import DEFAULT, PACES
 from bot.tables.seating import expect_seated, expect_starter
 
@@ -237,6 +239,30 @@ class TableCommands(app_commands.Group):
             if session.in_lobby and session.seat_of(interaction.user.id) is not None:
                 raise Refusal("The game has not started yet. `/table leave` gives your seat back.")
             raise Refusal("You are not playing here.")
+
+    @app_commands.command(name="handover", description="Let an automatic player go on for you")
+    @app_commands.describe(
+        level="How the automatic player plays",
+        table="The table's code, if it is not in this channel",
+    )
+    @app_commands.choices(level=LEVEL_CHOICES)
+    @app_commands.autocomplete(table=complete_code)
+    async def handover(
+        self, interaction: Interaction, level: str = AUTO_LEVEL, table: str | None = None
+    ) -> None:
+        """One's own seat, at any time."""
+        await acknowledge(interaction)
+        async with answered(interaction):
+            await hand_over(interaction, table, level)
+
+    @app_commands.command(name="takeback", description="Take your seat back from the automatic one")
+    @app_commands.describe(table="The table's code, if it is not in this channel")
+    @app_commands.autocomplete(table=complete_code)
+    async def takeback(self, interaction: Interaction, table: str | None = None) -> None:
+        """The seat that an automatic player plays for oneself."""
+        await acknowledge(interaction)
+        async with answered(interaction):
+            await take_back(interaction, table)
 
     @app_commands.command(name="repost", description="Post the board (or the lobby) again")
     @app_commands.describe(table="The table's code, if it is not in this channel")

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 import discord
 
-from bot.components import ballots, private, rematch, viewer
+from bot.components import ballots, private, rematch, seats, viewer
 from bot.components.answers import (
     Interaction,
     Refusal,
@@ -66,6 +66,8 @@ async def handle(interaction: Interaction, control: Control, values: Sequence[st
             await viewer.handle(interaction, control, session)
         elif control.verb == "rematch":
             await rematch.handle(interaction, session)
+        elif control.verb in seats.VERBS:
+            await seats.handle(interaction, control, session)
         elif control.verb in REMINDER_VERBS:
             await _reminder(interaction, control, session)
         elif control.verb == "words":

@@ -10,8 +10,10 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from bot.delivery.escape import plain, safe_names
+from bot.delivery.seats import changed_line
 from bot.games.core.model import Event
 from bot.tables.consent import undone_words
+from bot.tables.handing import CHANGED
 from bot.tables.history import WENT_BACK, lasting, point_of
 from bot.tables.service import Logged
 from bot.tables.session import Session
@@ -38,6 +40,8 @@ def event_line(session: Session, event: Event, names: Sequence[str]) -> str | No
     """A line of the log: in the game's words, or of what happened to the table itself."""
     if event.kind == WENT_BACK:
         return _went_back(event, names)
+    if event.kind == CHANGED:
+        return changed_line(event, names)
     return session.bound.words.event(event, names)
 
 

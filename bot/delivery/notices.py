@@ -8,9 +8,11 @@ import discord
 
 from bot.components.controls import button
 from bot.components.ids import Control
+from bot.delivery import seats
 from bot.delivery.compose import title
 from bot.delivery.escape import plain, safe_names
 from bot.delivery.message import CONTENT_MAX, Message, clip
+from bot.tables.offers import OFFERED
 from bot.tables.pace import pace_of
 from bot.tables.reminders import MOST
 from bot.tables.session import Session
@@ -26,6 +28,8 @@ def notice(session: Session, payload: Payload) -> Message | None:
     if make is None:
         return None
     text = clip(f"{make(session, payload)}\n-# {title(session)}", CONTENT_MAX)
+    if payload.get("code") == OFFERED:
+        return Message(text, view=seats.offer_controls(session, payload))
     if payload.get("code") not in PINGS:
         return Message(text)
     return Message(
@@ -143,4 +147,5 @@ _NOTICES: dict[str, Callable[[Session, Payload], str]] = {
     "filed-played": _filed_played,
     "filed-dropped": _filed_dropped,
     "filed-withdrawn": _filed_withdrawn,
+    **seats.NOTICES,
 }

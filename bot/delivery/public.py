@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from bot.components.controls import board_controls
+from bot.delivery import seats
 from bot.delivery.ballots import post_kind, vote_message
 from bot.delivery.compose import (
     board_message,
@@ -28,6 +29,7 @@ from bot.delivery.sender import Sender
 from bot.delivery.told import TELLERS, Mark, mark_of, untold
 from bot.tables import votes
 from bot.tables.announce import Due
+from bot.tables.offers import OFFERED, WITHDRAWN
 from bot.tables.service import Tables
 from bot.tables.session import Session
 from storage import lanes, outbox, posts
@@ -187,6 +189,8 @@ class Public:
         if message is None:
             return Dropped("a notice this version does not know")
         message_id = await self._sender.post(session.row.channel_id, message, row)
+        if payload.get("code") in (OFFERED, WITHDRAWN):
+            return await self._offer(session, payload, message_id)
         if session.row.status != "cancelled":
             return Done(message_id)
         async with self._tables.db.read() as tx:
@@ -195,6 +199,17 @@ class Public:
             asks = await posts.of_table(tx, session.id, *asked) if asked else []
         direct = await self._newest_direct(session)
         return Done(message_id, strips=(*boards[-1:], *asks, *direct))
+
+    async def _offer(self, session: Session, payload: Payload, message_id: int) -> Done:
+        """An offered seat: its post is remembered, and loses its button when it is not any more."""
+        kind = seats.post_kind(int(payload.get("seat") or 0))
+        async with self._tables.db.read() as tx:
+            former = await posts.of_table(tx, session.id, kind)
+        old, ids = tuple(former), tuple(post.message_id for post in former)
+        if payload.get("code") == WITHDRAWN:
+            return Done(message_id, strips=old, forget=ids)
+        made = noted(self._tables, session, kind, message_id, Mark(session.number))
+        return Done(message_id, posts=(made,), strips=old, forget=ids)
 
     async def _vote(self, row: OutboxRow, session: Session, payload: Payload) -> Done | Dropped:
         """A question to the table: its post, made once and then edited where it stands."""

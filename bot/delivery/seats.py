@@ -1,0 +1,85 @@
+"""Seats that change hands, in words and with the button of an offered one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+import discord
+
+from bot.components.controls import button
+from bot.components.ids import Control
+from bot.delivery.escape import plain, safe_names
+from bot.games.core.model import Event
+from bot.tables.handing import AUTO, BACK
+from bot.tables.offers import OFFERED, WITHDRAWN
+from bot.tables.session import Session
+
+Payload = Mapping[str, str | int | bool | None]
+SIT = "sit"
+"""The verb of the button; it carries the seat and the number of the offer."""
+
+
+def post_kind(seat: int) -> str:
+    """Under which kind the post of an offered seat is remembered."""
+    return f"offer:{seat}"
+
+
+def changed_line(event: Event, names: Sequence[str]) -> str:
+    """The line of the log about a seat that has changed hands."""
+    told: dict[str, Any] = event.params
+    name, former = plain(str(told["name"])), plain(str(told["former"]))
+    if told["how"] == AUTO:
+        return f"An automatic player ({told['level']}) goes on for {former}."
+    if told["how"] == BACK:
+        return f"{name} plays again in their own seat."
+    return f"{name} goes on in the seat of {former}."
+
+
+def offer_controls(session: Session, payload: Payload) -> discord.ui.View:
+    """The button under the post of an offered seat; it works after a restart too (F12)."""
+    view = discord.ui.View(timeout=None)
+    control = Control(session.code, 0, SIT, f"{payload.get('seat')}.{payload.get('offer')}")
+    view.add_item(button(control, "Take this seat", discord.ButtonStyle.success))
+    return view
+
+
+def _name(session: Session, payload: Payload, key: str = "seat") -> str:
+    seat, names = payload.get(key), safe_names(session)
+    return names[seat] if isinstance(seat, int) and 0 <= seat < len(names) else "A player"
+
+
+def _offered(session: Session, payload: Payload) -> str:
+    return (
+        f"**Who plays on for {_name(session, payload)}?** Whoever takes the seat knows what it "
+        "knows, and plays with what it has. Until then it stays theirs."
+    )
+
+
+def _withdrawn(session: Session, payload: Payload) -> str:
+    if payload.get("taken"):
+        return f"{_name(session, payload)} has taken the seat that was offered."
+    return f"The seat of {_name(session, payload)} is not offered any more."
+
+
+def _welcome(session: Session, payload: Payload) -> str:
+    return (
+        f"You play at table `{session.code}` ({session.bound.entry.title}) in "
+        f"<#{session.row.channel_id}> from now on. `/hand` shows what you hold, `/log` what was."
+    )
+
+
+def _gone(session: Session, payload: Payload) -> str:
+    text = f"{_name(session, payload)} has left the server."
+    if payload.get("heir") is not None:
+        text += f" {_name(session, payload, 'heir')} stands for the table from now on."
+    return text
+
+
+NOTICES: dict[str, Callable[[Session, Payload], str]] = {
+    OFFERED: _offered,
+    WITHDRAWN: _withdrawn,
+    "welcome": _welcome,
+    "gone": _gone,
+}
+"""Lines about seats, by code."""
