@@ -159,6 +159,13 @@ class Database:
             raise StorageError("Back up PostgreSQL with its own tool, pg_dump.")
         await finish(asyncio.to_thread(files.backup, source, path))
 
+    async def checkpoint(self) -> None:
+        """Leave nothing that was deleted in SQLite's write-ahead log, as far as nobody reads it;
+        PostgreSQL looks after itself."""
+        path = sqlite_path(self.url)
+        if path is not None:
+            await finish(asyncio.to_thread(files.checkpoint, path))
+
     async def close(self) -> None:
         """Wait for open transactions (five seconds at most), then close every connection."""
         if self._closed:

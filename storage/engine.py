@@ -115,6 +115,8 @@ def _set_up(connection: DBAPIConnection, role: Role) -> None:
     cursor = connection.cursor()
     cursor.execute(f"PRAGMA busy_timeout={int(BUSY_SECONDS * 1000)}")
     cursor.execute("PRAGMA synchronous=FULL")
+    # What is deleted is overwritten: somebody forgotten does not live on in free pages.
+    cursor.execute("PRAGMA secure_delete=ON")
     cursor.execute(f"PRAGMA query_only={'ON' if role == 'read' else 'OFF'}")
     # A migration rebuilds tables, which would cascade; it checks the keys at its end.
     cursor.execute(f"PRAGMA foreign_keys={'OFF' if role == 'migrate' else 'ON'}")

@@ -164,6 +164,13 @@ def backup(source: Path, target: Path) -> None:
             partial.unlink(missing_ok=True)
 
 
+def checkpoint(path: Path) -> None:
+    """Bring the write-ahead log into the database and empty it, unless somebody reads it now;
+    then it happens when they are done, or at the next start."""
+    with _opened(path) as connection:
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+
+
 def backup_before_migration(path: Path, version: int, now: Callable[[], datetime] | None) -> Path:
     """Back up a database of schema `version` beside itself and return the copy's path."""
     date = f".{now():%Y%m%d-%H%M%S}" if now else ""

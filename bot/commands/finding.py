@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Coroutine
+from contextlib import suppress
 from typing import Any
 
 import discord
@@ -11,6 +12,7 @@ from discord import app_commands
 
 from bot.components.answers import Interaction, Refusal, desk_of
 from bot.components.people import may_look, may_see, renamed
+from bot.games.catalogue import Bound
 from bot.tables.errors import TableError
 from bot.tables.session import Session
 from storage.rows import TableHead, TableRow
@@ -145,3 +147,22 @@ async def complete_game(interaction: discord.Interaction[Any], current: str) -> 
         for entry in entries
         if typed in entry.name or typed in entry.title.lower()
     ][:25]
+
+
+async def game_named(interaction: Interaction, typed: str | None) -> Bound:
+    """The game with this name or title; without one that of the channel's table, else the first.
+
+    Refusal, with all there are, for one that is not known.
+    """
+    tables = desk_of(interaction).tables
+    if typed:
+        for name in tables.catalogue.names():
+            if typed.strip().lower() in (name, tables.catalogue.entry(name).title.lower()):
+                return tables.catalogue.house(name)
+        known = ", ".join(tables.catalogue.entry(name).title for name in tables.catalogue.names())
+        raise Refusal(f"I do not know that game. There is: {known}.")
+    with suppress(TableError):  # a table that cannot be played now does not hide the rules
+        session = await tables.in_channel(interaction.channel_id or 0, ended=True)
+        if session is not None:
+            return session.bound
+    return tables.catalogue.house(tables.catalogue.names()[0])

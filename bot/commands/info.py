@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from typing import Any
 
 from discord import app_commands
 
-from bot.commands.finding import Choices, complete_game, quiet
+from bot.commands.finding import Choices, complete_game, game_named, quiet
 from bot.commands.places import anywhere
 from bot.components.answers import Interaction, Refusal, acknowledge, answered, desk_of, say
-from bot.games.catalogue import Bound
 from bot.tables.errors import TableError
 from bot.tables.session import Session
 
@@ -21,6 +19,7 @@ somebody or an automatic player, `/table start` deals.
 - `/hand` shows your secret side, `/board` the table (`text:True` in words), `/log` what happened.
 - `/plan` leaves a standing instruction, where a game has some: it answers while you sleep.
 - `/games` lists where you play and whose turn it is, `/rules` explains the game.
+- `/stats` shows finished games in numbers, `/leaderboard` who plays best.
 - `/me` is about you: direct messages (`dm:`), reminders, quiet hours, holidays (`away:`).
 - `/table resign`, `/table cancel`, `/table repost`, `/table export` look after the rest."""
 
@@ -69,7 +68,7 @@ async def rules(
     """A topic, or the first one with the list of all."""
     await acknowledge(interaction)
     async with answered(interaction):
-        bound = await _game(interaction, game)
+        bound = await game_named(interaction, game)
         topics = bound.words.rules()
         if topic is not None:
             wanted = topic.strip().lower()
@@ -91,28 +90,13 @@ async def _complete_topic(interaction: Interaction, current: str) -> Choices:
 
 
 async def _topics(interaction: Interaction, current: str) -> Choices:
-    bound = await _game(interaction, getattr(interaction.namespace, "game", None))
+    bound = await game_named(interaction, getattr(interaction.namespace, "game", None))
     typed = current.lower()
     return [
         app_commands.Choice(name=title[:100], value=key)
         for key, (title, _) in bound.words.rules().items()
         if typed in key or typed in title.lower()
     ]
-
-
-async def _game(interaction: Interaction, typed: str | None) -> Bound:
-    tables = desk_of(interaction).tables
-    if typed:
-        for name in tables.catalogue.names():
-            if typed.strip().lower() in (name, tables.catalogue.entry(name).title.lower()):
-                return tables.catalogue.house(name)
-        known = ", ".join(tables.catalogue.entry(name).title for name in tables.catalogue.names())
-        raise Refusal(f"I do not know that game. There is: {known}.")
-    with suppress(TableError):  # a table that cannot be played now does not hide the rules
-        session = await tables.in_channel(interaction.channel_id or 0, ended=True)
-        if session is not None:
-            return session.bound
-    return tables.catalogue.house(tables.catalogue.names()[0])
 
 
 @anywhere

@@ -7,6 +7,7 @@ from typing import Any
 from discord import app_commands
 
 from bot.commands.places import anywhere
+from bot.components import forgetting
 from bot.components.answers import Interaction, Refusal, acknowledge, answered, desk_of, say
 from bot.tables.habits import DAY_MS, HOUR_MS, LONGEST_HOURS, is_away, read_quiet, read_until
 from bot.tables.habits import read_zone as zone_named
@@ -31,6 +32,8 @@ BACK = {"none", "back", "no", "off"}
     zone="Your time zone, such as Europe/Paris, for quiet hours and days",
     upcoming="Be told by direct message when yours is the next turn",
     away="Your last day away, such as 2026-12-24, or 10d; none when you are back",
+    hidden="Left out of leaderboards, and your record shown to nobody else",
+    forget="Have everything about you deleted; I ask again first",
 )
 @app_commands.choices(dm=[app_commands.Choice(name=name, value=name) for name in DM])
 async def me(
@@ -41,11 +44,16 @@ async def me(
     zone: app_commands.Range[str, 1, 40] | None = None,
     upcoming: bool | None = None,
     away: app_commands.Range[str, 1, 20] | None = None,
+    hidden: bool | None = None,
+    forget: bool = False,
 ) -> None:
     """Without anything given, what is in force. Nothing is changed if any of it is wrong."""
     await acknowledge(interaction)
     async with answered(interaction):
         tables, user = desk_of(interaction).tables, interaction.user
+        if forget:
+            await forgetting.ask(interaction)
+            return
         before = await tables.person(user.id)
         habits: Habits = {}
         if remind is not None:
@@ -57,6 +65,8 @@ async def me(
             habits["quiet_from"], habits["quiet_until"] = span or (None, None)
         if upcoming is not None:
             habits["upcoming"] = upcoming
+        if hidden is not None:
+            habits["hidden"] = hidden
         await tables.met(user.id, user.display_name)
         if away is not None:
             await _away(tables, user.id, away, before)
@@ -92,6 +102,8 @@ async def _told(tables: Tables, user_id: int) -> str:
         lines.append(f"No quiet hours (your zone: {zone}).")
     if user is not None and user.upcoming:
         lines.append("I tell you when yours is the next turn.")
+    if user is not None and user.hidden:
+        lines.append("You are left out of leaderboards, and nobody else sees your record.")
     left = await tables.absences.left(user_id) // DAY_MS
     if user is not None and is_away(user, tables.store.now()):
         lines.append(

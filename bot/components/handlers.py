@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 import discord
 
-from bot.components import ballots, private, rematch, seats, viewer
+from bot.components import ballots, forgetting, private, rematch, viewer
 from bot.components.answers import (
     Interaction,
     Refusal,
@@ -57,6 +57,9 @@ async def handle(interaction: Interaction, control: Control, values: Sequence[st
         if control.verb == "end":
             await _end(interaction, control)
             return
+        if control.verb == forgetting.VERB:
+            await forgetting.handle(interaction, control)
+            return
         session = await desk_of(interaction).tables.by_code(control.code)
         if control.verb in LOBBY_VERBS:
             await _lobby(interaction, control, session)
@@ -66,8 +69,6 @@ async def handle(interaction: Interaction, control: Control, values: Sequence[st
             await viewer.handle(interaction, control, session)
         elif control.verb == "rematch":
             await rematch.handle(interaction, session)
-        elif control.verb in seats.VERBS:
-            await seats.handle(interaction, control, session)
         elif control.verb in REMINDER_VERBS:
             await _reminder(interaction, control, session)
         elif control.verb == "words":

@@ -22,8 +22,18 @@ def promise(secret: str) -> str:
 
 
 def contributions(seats: Iterable[SeatRow]) -> list[str]:
-    """What each seat adds: the id of its join interaction (made by Discord) and its word."""
-    return [f"{s.seat}:{s.user_id or 'auto'}:{s.join_id or 0}:{s.word or ''}" for s in seats]
+    """What each seat adds: the id of its join interaction (made by Discord) and its word.
+
+    Of somebody forgotten only the hash is kept, in the word's place (`bot.tables.forgetting`):
+    automatic players, who have no id either, have no word.
+    """
+    return [_contribution(s) for s in seats]
+
+
+def _contribution(s: SeatRow) -> str:
+    if s.user_id is None and s.word is not None:
+        return s.word
+    return f"{s.seat}:{s.user_id or 'auto'}:{s.join_id or 0}:{s.word or ''}"
 
 
 def game_seed(secret: str, seats: Iterable[SeatRow]) -> str:

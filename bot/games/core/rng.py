@@ -25,6 +25,10 @@ T = TypeVar("T")
 _SPAN = 1 << 64
 
 
+_SEAL = "sha256:"
+"""No contribution begins like this: each begins with the number of its seat."""
+
+
 class Rng(msgspec.Struct):
     """A stream of random numbers; plain data, so it is stored inside a game's State."""
 
@@ -76,10 +80,18 @@ class Rng(msgspec.Struct):
         return Rng(sha256(text.encode()).hexdigest())
 
 
+def sealed(contribution: str) -> str:
+    """A contribution by its hash alone; one that is given so already stays as it is."""
+    if contribution.startswith(_SEAL):
+        return contribution
+    return _SEAL + sha256(contribution.encode()).hexdigest()
+
+
 def join_seed(secret: str, contributions: Sequence[str]) -> str:
     """The seed of a table: its published-by-hash secret joined with what each seat contributed.
 
-    Each contribution goes in by its own hash, so none can pass for two.
+    Each contribution goes in by its own hash, so none can pass for two, and one that must not be
+    kept can be given by that hash alone (`sealed`).
     """
-    parts = [sha256(part.encode()).hexdigest() for part in contributions]
+    parts = [sealed(part).removeprefix(_SEAL) for part in contributions]
     return sha256("|".join(["athanor-seed-1", secret, *parts]).encode()).hexdigest()

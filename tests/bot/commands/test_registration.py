@@ -19,7 +19,8 @@ NAMES = {
         "status", "options", "export",
     },
     "move": set(), "hand": set(), "board": set(), "log": set(), "rules": set(), "games": set(),
-    "me": set(), "help": set(), "plan": set(), "program": set(), "undo": set(),
+    "me": set(), "stats": set(), "leaderboard": set(),
+    "help": set(), "plan": set(), "program": set(), "undo": set(),
     "replay": set(),
 }  # fmt: skip
 
