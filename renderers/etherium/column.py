@@ -65,7 +65,7 @@ def _season(canvas: Canvas, face: SeasonFace | None, number: int) -> None:
     canvas.rect((7, 150, wide - 7, 172), PANEL)
     moon_disc(canvas, face.moon if face else None, (84, 76), 54)
     title = "Etherium" if face is None else MOON_NAME[face.moon] if face.moon else "Night"
-    canvas.text_fit((168, 56), title, style(48), wide - 186, "lm")
+    canvas.text_fit((164, 56), title, style(48), wide - 190, "lm")
     if number:
         canvas.text((168, 108), f"{number}", style(40, THEME.accent), "lm")
         canvas.text((198, 108), f"of {SEASONS}", style(30, THEME.text_soft), "lm")
