@@ -79,6 +79,13 @@ def parser() -> argparse.ArgumentParser:
     verify = commands.add_parser("verify", help="replay an exported game and check all of it")
     verify.add_argument("file", type=Path, help="the exported file")
 
+    keep = commands.add_parser("import", help="keep an exported game as a finished table")
+    keep.add_argument("file", type=Path, help="the exported file")
+    keep.add_argument("--guild", type=int, metavar="ID", help="the server where it may be seen")
+    keep.add_argument(
+        "--channel", type=int, default=0, metavar="ID", help="the channel where it may be seen"
+    )
+
     backup = commands.add_parser("backup", help="copy the database while the bot runs (SQLite)")
     backup.add_argument("file", type=Path, help="where to write the copy")
     return top
@@ -120,7 +127,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
                 from bot.cli.doctor import doctor
 
                 return doctor(settings)
-            case "export" | "verify" | "backup":
+            case "export" | "verify" | "import" | "backup":
                 from bot.cli import files
 
                 return files.COMMANDS[args.command](settings, args)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 from sqlalchemy import delete, func, literal, select
 
@@ -28,6 +30,12 @@ async def append(tx: Transaction, action: NewAction) -> int:
         if error.constraint == "uq_actions_interaction_id" and action.interaction_id is not None:
             raise DuplicateInteraction(error.constraint, action.interaction_id) from error
         raise
+
+
+async def fill(tx: Transaction, rows: Sequence[ActionRow], states: Sequence[SnapshotRow]) -> None:
+    """Store the whole log and all states of a game that was played elsewhere."""
+    await tx.execute(actions.insert(), [msgspec.structs.asdict(row) for row in rows])
+    await tx.execute(snapshots.insert(), [msgspec.structs.asdict(row) for row in states])
 
 
 async def of_table(tx: Transaction, table_id: int, *, after: int = 0) -> list[ActionRow]:

@@ -54,13 +54,15 @@ class Changes(TypedDict, total=False):
     problem: str | None
 
 
-async def create(tx: Transaction, *, at: int, **new: Unpack[NewTable]) -> TableRow:
-    """Open a lobby at version 1 with a fresh code.
+async def create(
+    tx: Transaction, *, at: int, status: TableStatus = "lobby", **new: Unpack[NewTable]
+) -> TableRow:
+    """Open a lobby (or store a game that was played elsewhere) at version 1 with a fresh code.
 
     Raises ChannelTaken if the channel has a table in its lobby or in play (F26), and Conflict if
     `content_hash` is not stored yet.
     """
-    values = {**new, "status": "lobby", "version": 1, "stamp_seq": 0, "branch": 0, "created_at": at}
+    values = {**new, "status": status, "version": 1, "stamp_seq": 0, "branch": 0, "created_at": at}
     for length in range(SHORTEST, _LONGEST_CODE + 1):
         for _ in range(TRIES):
             statement = tx.insert(tables).values(**values, code=new_code(length))

@@ -1,4 +1,4 @@
-"""``export``, ``verify`` and ``backup``: games and the database as files."""
+"""``export``, ``verify``, ``import`` and ``backup``: games and the database as files."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from bot.settings import Settings
 from bot.tables.clock import system_clock
 from bot.tables.errors import TableError
 from bot.tables.export import export
+from bot.tables.importing import import_game
 from bot.tables.service import Tables
 from bot.tables.verify import VerifyError, verify
 from storage.database import Database
@@ -55,6 +56,33 @@ def verify_command(settings: Settings, args: argparse.Namespace) -> int:
     return 0
 
 
+def import_command(settings: Settings, args: argparse.Namespace) -> int:
+    """Keep an exported game as a finished table; its cards may be any."""
+    try:
+        body = args.file.read_bytes()
+    except OSError as error:
+        raise Problem(f"{args.file} cannot be read: {error.strerror}") from error
+    code, said = asyncio.run(_import(settings, body, args.guild, args.channel))
+    sys.stdout.write(f"{said}\nIt is table {code} now.\n")
+    return 0
+
+
+async def _import(
+    settings: Settings, body: bytes, guild_id: int | None, channel_id: int
+) -> tuple[str, str]:
+    db = await _open(settings)
+    try:
+        tables = Tables(db, standard(settings.content_dir), system_clock)
+        session, said = await import_game(
+            tables, body, 0, guild_id=guild_id, channel_id=channel_id, any_cards=True
+        )
+        return session.code, said
+    except VerifyError as error:
+        raise Problem(f"Not right: {error}") from error
+    finally:
+        await db.close()
+
+
 def backup_command(settings: Settings, args: argparse.Namespace) -> int:
     """Copy the database, whole and checked, while the bot may run (F31)."""
     asyncio.run(_backup(settings, args.file))
@@ -89,6 +117,7 @@ def _write(path: Path, body: bytes) -> None:
 COMMANDS: dict[str, Callable[[Settings, argparse.Namespace], int]] = {
     "export": export_command,
     "verify": verify_command,
+    "import": import_command,
     "backup": backup_command,
 }
 """What is typed -> what is done."""

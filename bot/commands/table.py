@@ -16,8 +16,10 @@ from bot.commands.table_parts import (
     complete_value,
     expect_can_post,
     game_of,
+    import_file,
     opponent_of,
     options_text,
+    quoted,
     status_text,
 )
 from bot.components.answers import (
@@ -349,3 +351,16 @@ class TableCommands(app_commands.Group):
                 else "The game is not finished, so this is only what everybody knows."
             )
             await say(interaction, note, files=[file])
+
+    @app_commands.command(name="import", description="Keep a finished game from an exported file")
+    @app_commands.describe(file="What /table export gave when the game was over")
+    async def import_(self, interaction: Interaction, file: discord.Attachment) -> None:
+        """Replayed move by move before it is kept; then it can be looked back at."""
+        await acknowledge(interaction)
+        async with answered(interaction):
+            session, said = await import_file(interaction, file)
+            await say(
+                interaction,
+                f"The game is kept as table **{session.code}**: `/replay table:{session.code}`, "
+                f"`/board at:`, `/log` and `/table export` show it.\n-# {quoted(said)}",
+            )

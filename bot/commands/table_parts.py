@@ -12,12 +12,16 @@ from bot.components.answers import Interaction, Refusal, desk_of, say
 from bot.components.controls import button
 from bot.components.ids import Control
 from bot.components.panel import waiting_line
+from bot.components.viewer import alone
 from bot.delivery.compose import ending_lines
 from bot.delivery.escape import plain, safe_names
+from bot.delivery.message import clip
 from bot.permissions import missing
+from bot.tables.importing import MAX_FILE, import_game
 from bot.tables.pace import pace_of
 from bot.tables.session import Session
 from bot.tables.store import options_of
+from bot.tables.verify import VerifyError
 
 
 async def complete_automatic(interaction: Interaction, current: str) -> Choices:
@@ -89,6 +93,35 @@ async def ask(interaction: Interaction, question: str, control: Control, label: 
     view = discord.ui.View(timeout=None)
     view.add_item(button(control, label, discord.ButtonStyle.danger))
     await say(interaction, question, view=view)
+
+
+def quoted(text: str) -> str:
+    """A sentence that repeats what a file says, so that nothing in it pings or formats."""
+    return f"`{clip(' '.join(text.replace('`', '').split()), 400)}`"
+
+
+async def import_file(interaction: Interaction, file: discord.Attachment) -> tuple[Session, str]:
+    """An exported game as a table of this channel, and what was checked of it; Refusal for
+    anything else. One file at a time, since replaying a long game takes a while."""
+    if file.size > MAX_FILE:
+        raise Refusal("The file is too large for an exported game.")
+    if interaction.channel_id is None:
+        raise Refusal("Keep the game in a channel of a server.")
+    with alone("import", "I am checking somebody's file; send it again in a minute."):
+        try:
+            body = await file.read()
+        except discord.HTTPException as error:
+            raise Refusal("The file could not be read; please send it again.") from error
+        try:
+            return await import_game(
+                desk_of(interaction).tables,
+                body,
+                interaction.user.id,
+                guild_id=interaction.guild_id,
+                channel_id=interaction.channel_id,
+            )
+        except VerifyError as error:
+            raise Refusal(f"I cannot keep it: {quoted(str(error))}") from error
 
 
 def options_text(session: Session) -> str:

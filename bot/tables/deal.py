@@ -65,6 +65,8 @@ async def deal(
         "stamp_seq": stamp_seq,
         "started_at": now,
     }
+    if (options := options_of(row)).order:
+        changes["options"] = msgspec.json.encode(msgspec.structs.replace(options, order=()))
     if not await tables.advance(tx, row.id, row.version, **changes):
         raise Overtaken
     new = msgspec.structs.replace(row, version=row.version + 1, **changes)

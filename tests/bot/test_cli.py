@@ -35,7 +35,7 @@ def test_version(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "command", ["run", "playground", "simulate", "doctor", "export", "verify", "backup"]
+    "command", ["run", "playground", "simulate", "doctor", "export", "verify", "import", "backup"]
 )
 def test_help_everywhere(tmp_path: Path, command: str) -> None:
     done = run(command, "--help", cwd=tmp_path)

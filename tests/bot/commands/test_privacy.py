@@ -56,6 +56,7 @@ COMMANDS: dict[str, dict[str, Any]] = {
     "table status": {},
     "table options": {},
     "table export": {},
+    "table import": {"file": ("game.json", b"{}")},
     "move": {"move": "plan own"},
     "hand": {},
     "board": {"text": True},

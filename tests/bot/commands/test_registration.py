@@ -16,7 +16,7 @@ from tests.simulated.athanor import AthanorWorld
 NAMES = {
     "table": {
         "new", "join", "leave", "add", "remove", "kick", "start", "cancel", "resign", "repost",
-        "status", "options", "export",
+        "status", "options", "export", "import", "handover", "takeback",
     },
     "move": set(), "hand": set(), "board": set(), "log": set(), "rules": set(), "games": set(),
     "me": set(), "stats": set(), "leaderboard": set(),
