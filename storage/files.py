@@ -165,9 +165,10 @@ def backup(source: Path, target: Path) -> None:
 
 
 def checkpoint(path: Path) -> None:
-    """Bring the write-ahead log into the database and empty it, unless somebody reads it now;
-    then it happens when they are done, or at the next start."""
+    """Bring the write-ahead log into the database and empty it, unless somebody reads it for
+    more than a second; then it is emptied when the database is closed."""
     with _opened(path) as connection:
+        connection.execute("PRAGMA busy_timeout=1000")
         connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
 

@@ -1,0 +1,118 @@
+"""Forgetting somebody who changed seats, overruled, or shares a name with others."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from bot.games.core.rng import join_seed, sealed
+from bot.tables import fairness
+from bot.tables.export import export
+from bot.tables.forgetting import SOMEBODY, forget
+from bot.tables.handing import to_another
+from bot.tables.history import went_back
+from bot.tables.seating import Person
+from bot.tables.session import Session
+from bot.tables.verify import verify
+from storage import actions, seats, users
+from storage.rows import NewAction
+from tests.bot.tables.bench import ADA, BOB, CYN, DEE, Bench
+
+TWIN = Person(77, "Bob")
+"""Somebody else who has Bob's name."""
+
+
+async def replaced(bench: Bench, session: Session, seat: int, person: Person) -> Session:
+    """Somebody new sits down in a seat."""
+
+    async def work(tx: object) -> Session:
+        await users.seen(tx, person.user_id, person.name, at=1)  # type: ignore[arg-type]
+        return await bench.moves.apply(tx, session, [to_another(session, seat, person)])
+
+    return await bench.tables.store.commit(work)
+
+
+async def whole(bench: Bench, session: Session) -> bytes:
+    """The table's file, as it is stored now."""
+    session = await bench.again(session)
+    return export(session, await bench.tables.log(session))
+
+
+@pytest.mark.parametrize("gone", [BOB, DEE, ADA])
+async def test_who_gave_or_took_a_seat_is_taken_out_of_the_log(bench: Bench, gone: Person) -> None:
+    session = await bench.started("handover", 3)
+    seat = next(s.seat for s in session.seats if s.user_id == BOB.user_id)
+    session = await replaced(bench, session, seat, DEE)
+    session = await bench.finish(session)
+    before = await whole(bench, session)
+    assert gone.name.encode() in before
+    assert "right" in verify(before, bench.catalogue)
+    await forget(bench.tables, gone.user_id)
+    after = await whole(bench, session)
+    assert f'"{gone.name}"'.encode() not in after
+    assert f":{gone.user_id}:".encode() not in after
+    assert "right" in verify(after, bench.catalogue)
+    kept = {BOB.name, DEE.name, ADA.name, CYN.name} - {gone.name}
+    for name in kept:
+        assert f'"{name}"'.encode() in after
+    if gone == BOB:
+        (word,) = await bench.sql(f"SELECT word FROM seats WHERE user_id = {DEE.user_id}")
+        assert word == (None,), "what Bob had typed is not Dee's"
+
+
+async def test_another_of_the_same_name_keeps_it(bench: Bench) -> None:
+    session = await bench.started("handover", 3)
+    seat = next(s.seat for s in session.seats if s.user_id == CYN.user_id)
+    session = await bench.finish(await replaced(bench, session, seat, TWIN))
+    other = await bench.lobby.open(
+        Person(BOB.user_id, BOB.name), "handover", guild_id=1, channel_id=501, interaction_id=9
+    )
+    await bench.lobby.cancel(other.id, BOB)
+    async with bench.db.write() as tx:  # Bob never sat at the first table
+        mine = await seats.of_user(tx, session.id, BOB.user_id)
+        assert mine is not None
+        await seats.change(tx, session.id, mine.seat, user_id=ADA.user_id + 100, name="Xe")
+    bench.tables.store.forget(session.id)
+    await forget(bench.tables, BOB.user_id)
+    (taken,) = [
+        one
+        for one in await bench.tables.log(await bench.again(session))
+        if one.action.kind == "seat"
+    ]
+    assert taken.events[0].params["name"] == "Bob"
+    assert (await bench.again(other)).names == [SOMEBODY]
+
+
+async def test_who_overruled_is_not_named_any_more(bench: Bench) -> None:
+    session = await bench.finish(await bench.started("cascade", 2))
+    event = went_back(0, [], [1], "Warden")
+    async with bench.db.write() as tx:
+        await users.seen(tx, 90, "Warden", at=1)
+        await actions.append(
+            tx,
+            NewAction(
+                table_id=session.id,
+                kind="undo",
+                branch=1,
+                at=1,
+                seat=0,
+                choice=b'["3"]',
+                events=msgspec.json.encode([event]),
+            ),
+        )
+    await forget(bench.tables, 90)
+    last = (await bench.tables.log(session))[-1]
+    assert last.events == (went_back(0, [], [1], SOMEBODY),)
+    assert last.action.choice == b'["3"]'
+
+
+async def test_a_contribution_known_by_its_hash_gives_the_same_seed(bench: Bench) -> None:
+    session = await bench.started("handover", 3)
+    given = fairness.contributions(session.seats)
+    for count in range(4):
+        hidden = [*map(sealed, given[:count]), *given[count:]]
+        assert join_seed(session.row.secret, hidden) == session.state.rng.seed
+    assert sealed(sealed(given[0])) == sealed(given[0]) != given[0]
+    strange = [sealed(given[1]), *given[1:]]
+    assert join_seed(session.row.secret, strange) != session.state.rng.seed
+    assert all(mine not in sealed(mine) for mine in given)
