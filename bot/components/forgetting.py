@@ -15,7 +15,7 @@ _CODE = "FORGET"
 QUESTION = (
     "I delete what I know about you: your name and settings, results and ratings, filed moves, "
     "instructions and reminders. In finished games your seat becomes Somebody's, in their export "
-    "too; the moves stay, as others played there, and so does the word you gave for the seed. "
+    "too; the moves stay, as others played there, with a hash of what you added to the seed. "
     "What I have posted stays in Discord, and copies that the owner of this bot has made of the "
     "database stay as they are. There is no way back."
 )
