@@ -20,7 +20,7 @@ from bot.games.core.model import Event, Outcome
 from bot.games.core.play import play
 from bot.tables.errors import TableError
 from bot.tables.history import lasting
-from bot.tables.moves import UPDATE
+from bot.tables.moves import SETTLE, UPDATE
 from bot.tables.service import Logged, Tables
 from bot.tables.session import Book, Session
 from storage import actions
@@ -212,6 +212,8 @@ def _again(bound: Bound, before: Any, action: ActionRow) -> Outcome:
     try:
         if action.kind == "resign" and action.seat is not None:
             return game.resign(state, action.seat) or Outcome()
+        if action.kind == SETTLE:
+            return game.settle(state)
         if action.seat is None or action.decision_id is None or action.choice is None:
             return Outcome()
         choice = msgspec.json.decode(action.choice, type=tuple[str, ...])
