@@ -119,6 +119,13 @@ def buttons(message: Any) -> dict[str, str]:
     return found
 
 
+def only_looking_back(world: AthanorWorld) -> bool:
+    """Has nothing in the channel a control but the last post, to play again and look back?"""
+    *others, last = world.posts
+    after = ["Rematch", "Replay", "Moving picture"]
+    return not any(one.components for one in others) and list(buttons(last)) == after
+
+
 def selects(message: Any) -> list[dict[str, Any]]:
     """The selects of a message or an answer, as raw data."""
     return [item for row in _rows(message) for item in row if item.get("type") == 3]

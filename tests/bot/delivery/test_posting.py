@@ -47,7 +47,7 @@ async def test_a_table_from_the_lobby_to_the_end(tmp_path: Path) -> None:
         assert session.row.secret in final.content
         assert "/table export" in final.content
         assert "1. " in final.content
-        assert [m for m in world.posts if has_controls(m)] == []
+        assert [m for m in world.posts if has_controls(m)] == [final], "to play again, to look back"
         assert len(await world.noted(session, "board")) == 2
 
 
