@@ -24,9 +24,7 @@ FIRST = (float(_MODEL.mu), float(_MODEL.sigma))
 """Mu and sigma of somebody who was never rated."""
 OF_PEOPLE = {"start", "choice", "undo", "resign", "update"}
 """Kinds of action of a game that people alone have played. Any other (an automatic player's, a
-seat that changed hands) makes it one that is not rated."""
-ENDED = "ended"
-"""Why a game is over that its people ended before its time."""
+seat that changed hands, an end by agreement) makes it one that is not rated."""
 LEAST_GAMES = 3
 """Rated games that somebody needs to be on a leaderboard."""
 
@@ -65,7 +63,7 @@ async def finished(tx: Transaction, session: Session) -> None:
     if session.row.status != "finished":
         return
     result = cast(Result, session.state.result)
-    rated = _is_rated(session, result, await actions.kinds(tx, session.id))
+    rated = _is_rated(session, await actions.kinds(tx, session.id))
     rows = _rows(session, result, rated=rated)
     await results.note(tx, rows)
     if rated:
@@ -73,11 +71,11 @@ async def finished(tx: Transaction, session: Session) -> None:
             await _rate(tx, guild_id, rows)
 
 
-def _is_rated(session: Session, result: Result, kinds: set[str]) -> bool:
+def _is_rated(session: Session, kinds: set[str]) -> bool:
     """Did at least two people play it, from the first action to the last? Giving up by the game's
     own rule is a way to lose; ending it by a vote, or an automatic player's hand, is not."""
     people = [s for s in session.seats if s.kind == "person" and s.user_id is not None]
-    return len(people) == len(session.seats) >= 2 and result.reason != ENDED and kinds <= OF_PEOPLE
+    return len(people) == len(session.seats) >= 2 and kinds <= OF_PEOPLE
 
 
 def _rows(session: Session, result: Result, *, rated: bool) -> list[ResultRow]:

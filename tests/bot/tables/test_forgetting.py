@@ -14,9 +14,10 @@ from bot.tables.history import went_back
 from bot.tables.seating import Person
 from bot.tables.session import Session
 from bot.tables.verify import verify
-from storage import actions, seats, users
+from storage import actions, results, seats, users
 from storage.rows import NewAction
-from tests.bot.tables.bench import ADA, BOB, CYN, DEE, Bench
+from storage.transaction import Transaction
+from tests.bot.tables.bench import ADA, BOB, CYN, DEE, Bench, refused
 
 TWIN = Person(77, "Bob")
 """Somebody else who has Bob's name."""
@@ -25,8 +26,8 @@ TWIN = Person(77, "Bob")
 async def replaced(bench: Bench, session: Session, seat: int, person: Person) -> Session:
     """Somebody new sits down in a seat."""
 
-    async def work(tx: object) -> Session:
-        await users.seen(tx, person.user_id, person.name, at=1)  # type: ignore[arg-type]
+    async def work(tx: Transaction) -> Session:
+        await users.seen(tx, person.user_id, person.name, at=1)
         return await bench.moves.apply(tx, session, [to_another(session, seat, person)])
 
     return await bench.tables.store.commit(work)
@@ -58,6 +59,25 @@ async def test_who_gave_or_took_a_seat_is_taken_out_of_the_log(bench: Bench, gon
     if gone == BOB:
         (word,) = await bench.sql(f"SELECT word FROM seats WHERE user_id = {DEE.user_id}")
         assert word == (None,), "what Bob had typed is not Dee's"
+
+
+async def test_a_game_that_was_left_goes_on_to_its_end(bench: Bench) -> None:
+    session = await bench.started("ambush", 3)
+    seat = session.seat_of(ADA.user_id)
+    with refused("seated", session.code):
+        await forget(bench.tables, ADA.user_id)
+    session = await bench.moves.resign(session.id, seat)
+    await forget(bench.tables, ADA.user_id)
+    session = await bench.again(session)
+    assert session.names[seat or 0] == SOMEBODY
+    session = await bench.finish(session)
+    after = await whole(bench, session)
+    assert b'"Ada"' not in after
+    assert "right" in verify(after, bench.catalogue)
+    async with bench.db.read() as tx:
+        rows = await results.of_table(tx, session.id)
+    assert [row.user_id for row in rows if row.seat == seat] == [None]
+    assert len([row for row in rows if row.user_id is not None]) == 2
 
 
 async def test_another_of_the_same_name_keeps_it(bench: Bench) -> None:

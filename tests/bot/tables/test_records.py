@@ -9,9 +9,13 @@ import pytest
 from bot.games.core.rng import Rng
 from bot.tables import records
 from bot.tables.autoplay import Autoplayer
+from bot.tables.handing import to_another
+from bot.tables.moves import SETTLE, Change
 from bot.tables.records import FIRST, rerated, summary
+from bot.tables.session import Session
 from storage import results
 from storage.rows import RatingRow, ResultRow
+from storage.transaction import Transaction
 from tests.bot.tables.bench import ADA, BOB, CYN, Bench, opened, some_choice
 
 
@@ -158,6 +162,32 @@ async def test_one_decision_of_an_automatic_player_makes_it_unrated(bench: Bench
     )
     session = await bench.finish(session)
     assert [row.rated for row in await _results(bench, session.id)] == [False, False]
+
+
+async def test_a_game_ended_by_agreement_is_noted_and_not_rated(bench: Bench) -> None:
+    session = await bench.started("cascade", 2)
+    state = session.bound.game.clone(session.state)
+    change = Change(state, session.bound.game.settle(state), SETTLE, 0)
+    await _stored(bench, session, change)
+    rows = await _results(bench, session.id)
+    assert [row.user_id for row in rows] == [ADA.user_id, BOB.user_id]
+    assert not any(row.rated for row in rows)
+
+
+async def test_a_seat_that_changed_hands_makes_it_unrated_for_all(bench: Bench) -> None:
+    session = await bench.started("cascade", 2)
+    session = await _stored(bench, session, to_another(session, 1, CYN))
+    session = await bench.finish(session)
+    rows = await _results(bench, session.id)
+    assert [row.user_id for row in rows] == [ADA.user_id, CYN.user_id]
+    assert not any(row.rated for row in rows)
+
+
+async def _stored(bench: Bench, session: Session, change: Change) -> Session:
+    async def work(tx: Transaction) -> Session:
+        return await bench.moves.apply(tx, session, [change])
+
+    return await bench.tables.store.commit(work)
 
 
 async def test_a_cancelled_game_leaves_nothing(bench: Bench) -> None:
