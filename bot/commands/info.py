@@ -16,6 +16,7 @@ HELP = """**Athanor** is a table for long board games: move now, the next one af
 - `/table new` opens a table in this channel, `/table join` takes a seat, `/table add` brings \
 somebody or an automatic player, `/table start` deals.
 - **Take your turn** under the board, or `/move`, shows what you can do. Only you see it.
+- `/undo` takes back your last step, or asks the others to go back to an earlier decision.
 - `/hand` shows your secret side, `/board` the table (`text:True` in words), `/log` what happened.
 - `/plan` leaves a standing instruction, where a game has some: it answers while you sleep.
 - `/games` lists where you play and whose turn it is, `/rules` explains the game.

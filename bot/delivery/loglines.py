@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from bot.delivery.escape import plain, safe_names
+from bot.delivery.escape import safe_names
 from bot.delivery.seats import changed_line
 from bot.games.core.model import Event
 from bot.tables.consent import undone_words
@@ -50,8 +50,8 @@ def _went_back(event: Event, names: Sequence[str]) -> str:
     who = [names[int(seat)] for seat in told["agreed"]]
     text = f"The table went back at the wish of {names[told['seat']]}"
     text += f", taking back {undone_words(event, names)}"
-    if by := told["by"]:
-        return f"{text}, as {plain(str(by))} decided, who manages this server."
+    if told["ruled"]:
+        return f"{text}, as somebody decided who manages this server."
     return f"{text}, with the consent of {', '.join(who)}." if who else f"{text}."
 
 

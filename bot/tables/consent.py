@@ -78,14 +78,16 @@ def secretly_answered(book: Book) -> bool:
 async def offers(tx: Transaction, session: Session, seat: int) -> list[Offer]:
     """What this seat may ask to go back to, the latest decision first.
 
-    In a phase of secret choices everybody goes back to its beginning. What can still be changed is
-    not offered. Not past an update of the rules, a change of seats, or what is not stored.
+    In a phase of secret choices everybody goes back to its beginning. What can still be changed, or
+    taken back freely, is not offered. Not past an update of the rules, a change of seats, or what is
+    not stored.
     """
     if not session.live or session.row.rules_version != session.bound.game.rules_version:
         return []
     rows = history.standing(await actions.of_table(tx, session.id))
     books = await actions.books(tx, session.id)
     still = {item.stamp for item in session.book.open}
+    free = _free_behind(session, seat)
     found: dict[int, Offer] = {}
     first, ordinal, point = 0, 0, 0
     for before, row in pairwise(rows):
@@ -97,10 +99,22 @@ async def offers(tx: Transaction, session: Session, seat: int) -> list[Offer]:
             point = before.number
         if row.kind != "choice" or row.seat != seat or row.stamp in still or point in found:
             continue
+        if free is not None and row.number > free:
+            break
         ordinal += 1
         events = tuple(one for one in history.events_of(row) if one.visible_to(seat))
         found[point] = Offer(f"{session.row.branch}.{ordinal}", row.number, point, events)
     return [one for one in reversed(found.values()) if one.point >= first]
+
+
+def _free_behind(session: Session, seat: int) -> int | None:
+    """Behind which action the seat takes back all its steps freely; None where there are none."""
+    found = None
+    for number, actor in reversed(session.book.undo):
+        if actor != seat:
+            break
+        found = number
+    return found
 
 
 async def undone_since(tx: Transaction, session: Session, point: int) -> list[ActionRow]:
@@ -115,7 +129,8 @@ async def going_back(
     seat: int,
     point: int,
     agreed: Sequence[int] = (),
-    by: str | None = None,
+    *,
+    ruled: bool = False,
 ) -> Change:
     """The change that goes back behind action ``point``."""
     snapshot = await actions.snapshot(tx, session.id, point)
@@ -125,7 +140,7 @@ async def going_back(
     state = load_state(session.bound, session.row, snapshot.state)
     state = restored(session.bound.game, state, branch)
     told = _told(await undone_since(tx, session, point))
-    event = history.went_back(seat, told, agreed, by)
+    event = history.went_back(seat, told, agreed, ruled=ruled)
     return Change(state, Outcome((event,), True), "undo", seat, choice=(str(point),), branch=branch)
 
 
@@ -193,7 +208,8 @@ async def _effect(
     tx: Transaction, _store: Store, session: Session, vote: VoteRow, verdict: Verdict
 ) -> Effect:
     asked = msgspec.json.decode(vote.body, type=Asked)
-    change = await going_back(tx, session, vote.seat, asked.point, verdict.seats, verdict.by)
+    ruled = verdict.by is not None
+    change = await going_back(tx, session, vote.seat, asked.point, verdict.seats, ruled=ruled)
     return Effect((change,))
 
 
@@ -250,7 +266,7 @@ class Consent:
                     offer.number,
                     offer.point,
                     tuple(one for one in offer.events if one.audience is None),
-                    history.went_back(seat, told, (), None),
+                    history.went_back(seat, told, (), ruled=False),
                 )
                 body = msgspec.json.encode(asked)
                 await self._votes.ask(tx, session, NAME, seat=seat, body=body)

@@ -8,7 +8,7 @@ class TableError(Exception):
 
     ``code`` is for callers and tests: ``no-table``, ``no-game``, ``not-seated``, ``seated``,
     ``moved-on``, ``done``, ``over``, ``full``, ``rights``, ``taken``, ``seats``, ``bad-option``,
-    ``stopped``, ``nothing-to-undo``, ``too-soon``, ``closed``.
+    ``stopped``, ``nothing-to-undo``, ``too-soon``, ``closed``, ``asked``.
     """
 
     def __init__(self, code: str, sentence: str) -> None:

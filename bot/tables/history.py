@@ -17,7 +17,8 @@ WENT_BACK = "went-back"
 """Kind of the public event of a table that went back by consent; no game makes it.
 
 ``seat``: who asked; ``undone``: how many actions that everybody knew of were taken back, as
-``seat`` and ``actions``; ``agreed``: seats that agreed; ``by``: who decided it for them, else None.
+``seat`` and ``actions``; ``agreed``: seats that agreed; ``ruled``: somebody decided it for them.
+No names: whoever is forgotten stands in no log.
 """
 MOVES = ("choice", "auto")
 """Kinds of action that answer a decision."""
@@ -65,7 +66,8 @@ def went_back(
     seat: int,
     undone: Iterable[tuple[int | None, Sequence[Event]]],
     agreed: Iterable[int],
-    by: str | None,
+    *,
+    ruled: bool,
 ) -> Event:
     """The public event of going back. ``undone``: seat and events of each action taken back;
     those that nobody else knew of are not counted, as even their number is private (F19)."""
@@ -76,4 +78,6 @@ def went_back(
     told: list[dict[str, Scalar]] = [
         {"seat": one, "actions": counts[one]} for one in sorted(counts)
     ]
-    return Event(WENT_BACK, {"seat": seat, "undone": told, "agreed": sorted(agreed), "by": by})
+    return Event(
+        WENT_BACK, {"seat": seat, "undone": told, "agreed": sorted(agreed), "ruled": ruled}
+    )

@@ -201,7 +201,7 @@ class Replay:
             raise VerifyError(f"{where} goes back into secret choices that have been made.")
         undone = [(one.seat, one.events) for one in self._played if one.number > point]
         said: dict[str, Any] = action.events[0].params if len(action.events) == 1 else {}
-        event = went_back(seat, undone, said.get("agreed", ()), said.get("by"))
+        event = went_back(seat, undone, said.get("agreed", ()), ruled=bool(said.get("ruled")))
         if action.events != (event,) or action.decision is not None:
             raise VerifyError(f"{where} did something else than the file says.")
         self._branch += 1

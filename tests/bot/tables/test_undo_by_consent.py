@@ -11,17 +11,19 @@ import pytest
 
 from bot.delivery.loglines import log_lines
 from bot.games.catalogue import standard
+from bot.games.core.model import Event
 from bot.games.core.players import random_choice
 from bot.games.core.rng import Rng
 from bot.tables.errors import MovedOn
 from bot.tables.export import export
-from bot.tables.history import WENT_BACK, lasting
+from bot.tables.history import WENT_BACK, lasting, standing
 from bot.tables.service import Logged
 from bot.tables.session import Book, Draft, Open, Session
+from bot.tables.telling import told
 from bot.tables.verify import VerifyError, verify
 from bot.tables.votes import Poll
 from storage import actions, drafts, timers
-from storage.rows import SnapshotRow
+from storage.rows import ActionRow, SnapshotRow
 from tests.bot.tables.bench import (
     ADA,
     BOB,
@@ -172,6 +174,48 @@ async def test_automatic_seats_agree_and_who_left_is_not_asked(bench: Bench) -> 
     assert (await agree(bench, table, ADA)).waiting() == [1]
 
 
+async def test_what_can_be_taken_back_freely_is_not_asked_for(bench: Bench) -> None:
+    session = await bench.started("cascade", 2)
+    session = await turn_of(bench, await turn_of(bench, session))
+    before = await bench.tables.consent.offers(session, 0)
+    session = await bench.decide(session, opened(session, 0, "step"), "take:red")
+    session = await bench.decide(session, opened(session, 0, "step"), "take:red")
+    assert await bench.tables.consent.offers(session, 0) == before
+    session = await turn_of(bench, session)
+    assert len(await bench.tables.consent.offers(session, 0)) == len(before) + 3
+
+
+async def test_losses_are_told_that_stand_after_going_back(tmp_path: Path) -> None:
+    """And none that was taken back (`telling`)."""
+    async with Bench(tmp_path / "games.db", catalogue=standard()) as bench:
+        session = await bench.started("shimiagaran", 2)
+        robbed = Event("robbed", {"seat": 1}, (1,))
+        log = [
+            ActionRow(
+                table_id=session.id,
+                kind=kind,
+                branch=0,
+                at=0,
+                seat=0,
+                number=number,
+                choice=msgspec.json.encode(choice) if choice else None,
+                events=msgspec.json.encode([robbed]) if kind == "choice" else b"[]",
+            )
+            for number, kind, choice in [
+                (4, "choice", ("a",)),
+                (5, "choice", ("b",)),
+                (6, "undo", None),
+                (7, "choice", ("c",)),
+                (8, "choice", ("d",)),
+                (9, "undo", ("7",)),
+                (10, "choice", ("e",)),
+            ]
+        ]
+        assert [row.number for row in standing(log)] == [4, 7, 9, 10]
+        assert len(told(session, log)) == 3
+        assert told(session, log[5:6]) == []
+
+
 async def test_who_is_away_does_not_block_but_may_refuse(bench: Bench) -> None:
     session = await turn_of(bench, await bench.started("cascade", 3))
 
@@ -203,8 +247,10 @@ async def test_who_may_manage_decides_it_and_the_log_says_so(bench: Bench) -> No
     await bench.tables.votes.overrule(vote.id, "*War*den", "agree")
     session = await bench.again(session)
     assert session.waiting() == [0]
-    *_, line = log_lines(session, await bench.tables.log(session))
-    assert line.endswith("as \\*War\\*den decided, who manages this server.")
+    log = await bench.tables.log(session)
+    *_, line = log_lines(session, log)
+    assert line.endswith("as somebody decided who manages this server.")
+    assert "War" not in str(log), "no name stays of somebody who may be forgotten"
 
 
 async def test_f03_every_control_of_before_is_late(bench: Bench) -> None:
