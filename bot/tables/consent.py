@@ -79,8 +79,8 @@ async def offers(tx: Transaction, session: Session, seat: int) -> list[Offer]:
     """What this seat may ask to go back to, the latest decision first.
 
     In a phase of secret choices everybody goes back to its beginning. What can still be changed, or
-    taken back freely, is not offered. Not past an update of the rules, a change of seats, or what is
-    not stored.
+    taken back freely, is not offered. Not past an update of the rules, a change of seats, or what
+    is not stored.
     """
     if not session.live or session.row.rules_version != session.bound.game.rules_version:
         return []
