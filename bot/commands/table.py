@@ -37,7 +37,7 @@ from bot.games.core.players import LEVELS
 from bot.tables.export import export
 from bot.tables.moves import AUTO_LEVEL
 from bot.tables.pace import DEFAULT, PACES
-from bot.tables.seating import expect_seated, expect_starter
+from bot.tables.seating import expect_seated
 
 PACE_CHOICES = [
     app_commands.Choice(name=f"{pace.name}: {pace.text}", value=pace.name)
@@ -211,7 +211,7 @@ class TableCommands(app_commands.Group):
             row = await find_row(interaction, table)
             person = person_of(interaction, row)
             if row.status == "live":
-                expect_starter(row, person)
+                await desk_of(interaction).tables.lobby.expect_host(row, person)
                 await ask(
                     interaction,
                     f"Table {row.code} is in play. Really end it without a result?",

@@ -9,6 +9,7 @@ import discord
 import msgspec
 
 from bot.delivery import gone
+from bot.delivery.departures import Departures
 from bot.delivery.direct import Direct, Gate
 from bot.delivery.errors import ChannelGone, Later, Refused
 from bot.delivery.pictures import Pictures, where
@@ -39,6 +40,7 @@ class Dispatch:
         self.sender = sender
         self.public = Public(tables, sender, pictures)
         self.direct = Direct(tables, sender, pictures, gate)
+        self.departures = Departures(tables, client)
         self._tables = tables
         self._client = client
 
@@ -68,7 +70,8 @@ class Dispatch:
         async with self._tables.db.write() as tx:
             if not await outbox.keep(tx, row.id, worker, at=self._tables.store.now()):
                 return Dropped("another process took it over")
-        return await self._by_kind(row, session)
+        unneeded = await self.departures.before(row, session)
+        return unneeded or await self._by_kind(row, session)
 
     async def _by_kind(self, row: OutboxRow, session: Session) -> Done | Dropped:
         match row.kind:

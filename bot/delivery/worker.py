@@ -207,7 +207,9 @@ class Deliverer:
 
     async def _deliver(self, row: OutboxRow) -> None:
         try:
-            await self._record(row, await self._dispatch.outcome(row, self.heartbeat.id))
+            report = await self._dispatch.outcome(row, self.heartbeat.id)
+            await self._record(row, report)
+            await self._dispatch.departures.after(row, report)
         except Exception:
             # The claim runs out, and the row is tried again.
             self._claims.pop(row.id, None)

@@ -15,6 +15,7 @@ from bot.tables import fairness, seating
 from bot.tables.announce import Due
 from bot.tables.deal import deal
 from bot.tables.errors import AlreadyDone, TableError
+from bot.tables.habits import DAY_MS
 from bot.tables.pace import DEFAULT, pace_of
 from bot.tables.seating import NAME_MAX, Person
 from bot.tables.session import Session
@@ -29,6 +30,10 @@ __all__ = ["MAX_OPEN_TABLES", "NAME_MAX", "Lobby", "Person"]
 
 MAX_OPEN_TABLES = 25
 """Open tables one person may have started; more would only be noise."""
+
+NEGLECTED_MS = {"lobby": 7 * DAY_MS, "live": 45 * DAY_MS}
+"""Where nothing has happened for so long, whoever sits there may start and end a table. In play it
+is longer than any clock and any holiday."""
 
 Work = Callable[[Transaction, Session], Awaitable[Changes]]
 """One step: changes seats in the transaction, returns what changes at the table itself."""
@@ -221,6 +226,21 @@ class Lobby:
 
         return await self._change(table_id, work)
 
+    async def departed(self, table_id: int, user_id: int) -> Session:
+        """Somebody has left the server: their seat is free, and the next one stands for the table
+        (F23, F25)."""
+
+        async def work(tx: Transaction, session: Session) -> Changes:
+            seat = session.seat_of(user_id)
+            if seat is not None:
+                return await seating.vacate(tx, session, seat, at=self._store.now())
+            heir = next((s.user_id for s in session.seats if s.user_id is not None), None)
+            if heir is None or session.row.starter_id != user_id:
+                return {}
+            return {"starter_id": heir}
+
+        return await self._change(table_id, work)
+
     async def options(
         self,
         table_id: int,
@@ -262,13 +282,31 @@ class Lobby:
             session = await self._in_lobby(tx, table_id)
             full = seating.free_seats(session) == 0
             if not (full and session.seat_of(person.user_id) is not None):
-                seating.expect_starter(session.row, person)
+                await self._expect_host(tx, session.row, person)
             return await deal(tx, store, session, interaction_id)
 
         try:
             return await store.change(table_id, lambda: store.commit(work))
         except DuplicateInteraction as error:
             raise AlreadyDone from error
+
+    async def expect_host(self, row: TableRow, person: Person) -> None:
+        """TableError(``rights``) for those who may not end this table."""
+        async with self._store.db.read() as tx:
+            await self._expect_host(tx, row, person)
+
+    async def _expect_host(self, tx: Transaction, row: TableRow, person: Person) -> None:
+        """The starter, a manager, or, where nothing has happened for long, whoever sits there:
+        a starter who vanished leaves no table behind that nobody can start or end (F25)."""
+        seat = await seats.of_user(tx, row.id, person.user_id)
+        sits = seat is not None and seat.kind == "person" and not seat.left
+        if sits and row.status in NEGLECTED_MS:
+            number = await actions.last_number(tx, row.id)
+            last = await actions.of_table(tx, row.id, after=number - 1) if number else []
+            since = max([row.created_at, *(one.at for one in last)])
+            if self._store.now() - since >= NEGLECTED_MS[row.status]:
+                return
+        seating.expect_starter(row, person)
 
     async def cancel(self, table_id: int, person: Person, *, unstarted: bool = False) -> Session:
         """End the table without a result: by the starter or a manager, in the lobby or in play.
@@ -286,7 +324,7 @@ class Lobby:
                 raise TableError("over", "That table has ended already.")
             if unstarted and row.status != "lobby":
                 raise TableError("over", "The game has already started.")
-            seating.expect_starter(row, person)
+            await self._expect_host(tx, row, person)
             await outbox.drop_pending(tx, table_id, at=store.now(), reason="cancelled")
             ended: Changes = {"status": "cancelled", "ended_at": store.now()}
             if not await tables.advance(tx, table_id, row.version, **ended):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
 from pathlib import Path
 from shutil import copytree
 
@@ -210,6 +211,33 @@ async def test_f25_the_next_person_stands_in_for_a_starter_who_leaves(bench: Ben
     session = await bench.lobby.kick(session.id, WARDEN, BOB.user_id)
     assert session.row.starter_id == CYN.user_id
     assert (await bench.lobby.start(session.id, CYN)).live
+
+
+async def test_f25_a_starter_who_vanished_leaves_no_table_behind(bench: Bench) -> None:
+    session = await bench.lobby_of("cascade", 2, seats=3)
+    bench.clock.now += timedelta(days=6)
+    with refused("rights"):
+        await bench.lobby.start(session.id, BOB)
+    bench.clock.now += timedelta(days=1)
+    with refused("rights"):
+        await bench.lobby.start(session.id, CYN)
+    assert (await bench.lobby.start(session.id, BOB)).live
+    bench.clock.now += timedelta(days=44)
+    with refused("rights"):
+        await bench.lobby.cancel(session.id, BOB)
+    bench.clock.now += timedelta(days=1)
+    with refused("rights"):
+        await bench.lobby.cancel(session.id, CYN)
+    assert (await bench.lobby.cancel(session.id, BOB)).row.status == "cancelled"
+
+
+async def test_f23_f25_a_starter_who_left_the_server_frees_the_seat(bench: Bench) -> None:
+    session = await bench.lobby_of("cascade", 2, seats=3)
+    session = await bench.lobby.departed(session.id, ADA.user_id)
+    assert session.row.starter_id == BOB.user_id
+    assert [seat.user_id for seat in session.seats] == [BOB.user_id]
+    session = await bench.lobby.departed(session.id, BOB.user_id)
+    assert session.row.status == "cancelled"
 
 
 async def test_f25_a_table_that_everybody_left_is_cancelled(bench: Bench) -> None:
