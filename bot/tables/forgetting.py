@@ -26,8 +26,10 @@ from storage.transaction import Transaction
 SOMEBODY = "Somebody"
 OF_GAMES = ("start", "choice", "auto", "resign", UPDATE)
 """Kinds of action whose events are the game's, which knows seats and no names."""
-NAMING = ("by", "name", "former")
+NAMING = ("name", "former")
 """Parameters of other events that hold somebody's name."""
+SIGNED = ("by", *NAMING)
+"""Parameters of notices that do."""
 
 
 async def in_the_way(tx: Transaction, user_id: int) -> list[TableHead]:
@@ -60,7 +62,7 @@ async def forget(desk: Tables, user_id: int) -> None:
         touched = await _out_of_logs(tx, user_id, names, sat)
         for one in await forgetting.payloads(tx, "notice"):
             due: dict[str, Any] = msgspec.json.decode(one.body)
-            if _unnamed(due.get("payload", {}), names):
+            if _unnamed(due.get("payload", {}), names, SIGNED):
                 body = msgspec.json.encode(due)
                 await forgetting.put_payload(tx, Encoded(id=one.id, body=body))
     for table_id in touched | sat:
@@ -78,26 +80,29 @@ async def _uninvite(tx: Transaction, user_id: int) -> None:
 
 
 async def _out_of_logs(tx: Transaction, user_id: int, names: set[str], sat: set[int]) -> set[int]:
-    """Take out who sat where and overruled whom, and what somebody who gave their seat to another
-    had added to the seed. Returns the tables where something was found.
+    """Take out who sat where, and what somebody who gave their seat to another had added to the
+    seed. Returns the tables where something was found.
 
-    Others can have the same name: at tables where the person never sat (``sat`` and what the logs
-    tell), only an overruling is theirs.
+    Others can have the same name, so only at tables where the person has ever sat: ``sat``, and
+    where a log tells that they gave up their seat.
     """
     notes = await forgetting.notes(tx, OF_GAMES)
-    gave_up = {(one.table_id, one.number) for one in notes if any(_theirs(one, user_id))}
-    sat = sat | {table_id for table_id, _ in gave_up}
+    given_up = {(one.table_id, one.seat) for one in notes if _is_from(one, user_id)}
+    for table_id, seat in given_up:
+        # The seat is another's by now, its word still theirs; the log has what is needed.
+        await seats.change(tx, table_id, seat or 0, word=None, join_id=None)
+    sat = sat | {table_id for table_id, _ in given_up}
     touched: set[int] = set()
     for note in notes:
+        if note.table_id not in sat:
+            continue
         events: list[dict[str, Any]] = msgspec.json.decode(note.events or b"[]")
         known, choice = names, note.choice
-        if (note.table_id, note.number) in gave_up:
+        if (note.table_id, note.seat) in given_up:
+            choice = _sealed(note)
+        if _is_from(note, user_id):
             known = names | {str(event["params"].get("former")) for event in events}
-            choice = _sealed(note, user_id)
-            # The seat is another's by now, its word still theirs; the log has what is needed.
-            await seats.change(tx, note.table_id, note.seat or 0, word=None, join_id=None)
-        keys = NAMING if note.table_id in sat else NAMING[:1]
-        found = [_unnamed(event["params"], known, keys) for event in events]
+        found = [_unnamed(event["params"], known, NAMING) for event in events]
         if any(found) or choice != note.choice:
             changed = msgspec.structs.replace(
                 note, choice=choice, events=msgspec.json.encode(events)
@@ -107,19 +112,23 @@ async def _out_of_logs(tx: Transaction, user_id: int, names: set[str], sat: set[
     return touched
 
 
-def _theirs(note: Noted, user_id: int) -> list[bool]:
-    """Which parts of an action's choice are what this person had added to the seed."""
-    choice: list[str] = msgspec.json.decode(note.choice or b"[]")
-    return [part.split(":")[1:2] == [str(user_id)] for part in choice]
+def _is_from(note: Noted, user_id: int) -> bool:
+    """Does an action's choice hold what this person had added to the seed?"""
+    return any(part.split(":")[1:2] == [str(user_id)] for part in _parts(note))
 
 
-def _sealed(note: Noted, user_id: int) -> bytes:
-    choice: list[str] = msgspec.json.decode(note.choice or b"[]")
-    mine = _theirs(note, user_id)
-    return msgspec.json.encode([sealed(p) if my else p for p, my in zip(choice, mine, strict=True)])
+def _sealed(note: Noted) -> bytes | None:
+    """An action's choice with what was added to the seed by its hash; other choices as they are:
+    they have no colon."""
+    hidden = [sealed(part) if ":" in part else part for part in _parts(note)]
+    return None if note.choice is None else msgspec.json.encode(hidden)
 
 
-def _unnamed(params: dict[str, Any], names: set[str], keys: Sequence[str] = NAMING) -> bool:
+def _parts(note: Noted) -> list[str]:
+    return msgspec.json.decode(note.choice or b"[]", type=list[str])
+
+
+def _unnamed(params: dict[str, Any], names: set[str], keys: Sequence[str]) -> bool:
     """Take these names out of an event's or a notice's parameters; was there one?"""
     found = [key for key in keys if params.get(key) in names]
     for key in found:
