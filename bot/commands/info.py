@@ -18,11 +18,13 @@ somebody or an automatic player, `/table start` deals.
 - **Take your turn** under the board, or `/move`, shows what you can do. Only you see it.
 - `/undo` takes back your last step, or asks the others to go back to an earlier decision.
 - `/hand` shows your secret side, `/board` the table (`text:True` in words), `/log` what happened.
+- `/board at:` and `/replay` look back, `/replay animated:True` shows the whole game.
 - `/plan` leaves a standing instruction, where a game has some: it answers while you sleep.
 - `/games` lists where you play and whose turn it is, `/rules` explains the game.
 - `/stats` shows finished games in numbers, `/leaderboard` who plays best.
 - `/me` is about you: direct messages (`dm:`), reminders, quiet hours, holidays (`away:`).
-- `/table resign`, `/table cancel`, `/table repost`, `/table export` look after the rest."""
+- `/table resign`, `/table cancel`, `/table repost`, `/table export`, `/table import` \
+look after the rest."""
 
 
 @anywhere

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import os
 import re
@@ -13,6 +14,8 @@ from pathlib import Path
 import pytest
 
 from bot.permissions import NEEDED, invite_link
+from bot.tables.export import export
+from tests.bot.tables.bench import Bench
 
 ROOT = Path(__file__).parents[2]
 
@@ -167,3 +170,29 @@ def test_the_readme_invites_with_exactly_what_is_needed() -> None:
         title = name.replace("read_messages", "view_channels").replace("_", " ").title()
         if given:
             assert title.replace("In Threads", "in Threads") in readme.replace("\n", " "), title
+
+
+async def finished_duel(path: Path) -> bytes:
+    """An exported game."""
+    async with Bench(path) as bench:
+        session = await bench.finish(await bench.started("chimera", 2))
+        return export(session, await bench.tables.log(session))
+
+
+def test_import_keeps_a_game_that_was_exported(tmp_path: Path) -> None:
+    """Between two folders, each with a database of its own."""
+    (tmp_path / "here").mkdir()
+    file = tmp_path / "game.json"
+    file.write_bytes(asyncio.run(finished_duel(tmp_path / "there.db")))
+    done = run("import", str(file), cwd=tmp_path / "here")
+    assert done.returncode == 0, done.stderr
+    code = done.stdout.split("It is table ")[1].split(" ")[0]
+    again = tmp_path / "again.json"
+    assert run("export", code, "--out", str(again), cwd=tmp_path / "here").returncode == 0
+    assert "are right" in run("verify", str(again), cwd=tmp_path).stdout
+    assert json.loads(again.read_bytes())["actions"] == json.loads(file.read_bytes())["actions"]
+    file.write_bytes(file.read_bytes()[:-40])
+    done = run("import", str(file), cwd=tmp_path / "here")
+    assert done.returncode == 1
+    assert "Not right" in done.stderr
+    assert done.stderr.count("\n") == 1

@@ -11,7 +11,7 @@ from bot.games.core.rng import Rng
 from bot.tables.past import Past
 from bot.tables.session import Session
 from storage import tables
-from tests.bot.tables.bench import Bench, opened, refused, some_choice
+from tests.bot.tables.bench import BOB, Bench, opened, refused, some_choice
 
 
 async def watched(bench: Bench, game: str, people: int = 2) -> tuple[Session, list[View]]:
@@ -120,3 +120,26 @@ async def test_f33_only_some_tables_are_kept(bench: Bench) -> None:
         session = await bench.started("cascade", channel=700 + channel)
         await past.steps(session)
     assert len(past._found) <= 16  # pyright: ignore[reportPrivateUsage]
+
+
+async def test_going_back_by_consent_is_a_step_and_what_it_took_back_is_none(bench: Bench) -> None:
+    session = await bench.started("cascade", 2)
+    past, before = Past(bench.tables), session.view(None)
+    session = await bench.decide(session, opened(session, 0, "step"), "take:red")
+    while session.waiting() == [0]:
+        item = next(one for one in session.open_of(0) if one.decision.waiting)
+        picks = ("pass",) if item.decision.kind == "step" else ("end",)
+        session = await bench.decide(session, item, *picks)
+    assert len(await past.steps(session)) > 1
+    await bench.tables.consent.ask(session.id, 0)
+    (vote,) = await bench.tables.votes.running(session, "undo")
+    await bench.tables.votes.cast(vote.id, BOB.user_id, "agree")
+    session = await bench.again(session)
+    assert session.waiting() == [0]
+    steps = await past.steps(session)
+    assert [one.action.kind for one in steps[-1].log][-1:] == ["undo"]
+    assert await past.view(session, steps[0]) == before
+    assert await past.view(session, steps[-1]) == session.view(None)
+    kinds = [one.action.kind for step in steps for one in step.log]
+    assert "undo" in kinds, "that the table went back is told"
+    assert len(steps) == len({step.number for step in steps})
