@@ -26,7 +26,7 @@ from bot.tables.history import lasting
 from bot.tables.past import Step
 from bot.tables.service import Logged
 from bot.tables.session import Session
-from renderers.animation import TooLarge, thinned
+from renderers.animation import Animation, TooLarge, thinned
 
 VERBS = {"replay", "log", "animate"}
 """Controls that bring a private viewer up to date; under a public post they open one."""
@@ -123,28 +123,35 @@ async def show_log(interaction: Interaction, session: Session, number: int) -> N
 
 async def show_animation(interaction: Interaction, session: Session) -> None:
     """All boards of a game, as everybody saw them, in one animated picture."""
+    made = desk_of(interaction).pictures.animated_before(session)
+    if made is None:
+        with alone("animation", "I am making such a picture for somebody; ask again in a minute."):
+            made = await _animation(interaction, session)
+    alt = f"The boards of table {session.code} one after the other, {made.frames} in all."
+    file = discord.File(io.BytesIO(made.webp), f"athanor-{session.code}.webp", description=alt)
+    await say(interaction, f"**{title(session)}** in {made.frames} pictures.", files=[file])
+
+
+async def _animation(interaction: Interaction, session: Session) -> Animation:
+    """Drawn frame by frame, so that boards that are due come in between."""
     desk = desk_of(interaction)
     steps = await desk.past.steps(session)
     if not steps:
         raise Refusal(NOTHING)
-    with alone("animation", "I am making such a picture for somebody; ask again in a minute."):
-        frames: list[bytes] = []
-        for place in thinned(len(steps)):
-            try:
-                view = await desk.past.view(session, steps[place])
-            except TableError:
-                continue  # of other rules; the others can be shown
-            if frame := await desk.pictures.frame(session, view):
-                frames.append(frame)
-        if not frames:
-            raise Refusal("There are no pictures of this game. `/replay` tells it in words.")
+    frames: list[bytes] = []
+    for place in thinned(len(steps)):
         try:
-            made = await desk.pictures.animated(frames)
-        except TooLarge as error:
-            raise Refusal("The boards are too large for one picture; see `/replay`.") from error
-    alt = f"The boards of table {session.code} one after the other, {made.frames} in all."
-    file = discord.File(io.BytesIO(made.webp), f"athanor-{session.code}.webp", description=alt)
-    await say(interaction, f"**{title(session)}** in {made.frames} pictures.", files=[file])
+            view = await desk.past.view(session, steps[place])
+        except TableError:
+            continue  # of other rules; the others can be shown
+        if frame := await desk.pictures.frame(session, view):
+            frames.append(frame)
+    if not frames:
+        raise Refusal("There are no pictures of this game. `/replay` tells it in words.")
+    try:
+        return await desk.pictures.animated(session, frames)
+    except TooLarge as error:
+        raise Refusal("The boards are too large for one picture; see `/replay`.") from error
 
 
 def _turning(

@@ -23,6 +23,8 @@ log = logging.getLogger(__name__)
 
 CACHED = 32
 """Sets of pictures kept, at a few hundred kilobytes each (F33)."""
+CACHED_MOVING = 2
+"""Whole games kept as moving pictures, at up to ten megabytes each."""
 ALT_WORDS_MAX = 1000
 
 T = TypeVar("T")
@@ -47,6 +49,7 @@ class Pictures:
         self._renderers = renderers
         self._cached = cached
         self._drawn: OrderedDict[_Key, tuple[Picture, ...]] = OrderedDict()
+        self._moving: OrderedDict[tuple[int, int], Animation] = OrderedDict()
 
     async def board(self, session: Session, *, tag: str = "") -> list[Drawn]:
         """What everybody sees; empty in the lobby or if nothing can be drawn.
@@ -94,9 +97,17 @@ class Pictures:
         pictures = await self._draw(session, lambda one: one.board(view, names)[:1])
         return await self._pool.render(shrink, pictures[0].png) if pictures else None
 
-    async def animated(self, frames: Sequence[bytes]) -> Animation:
+    def animated_before(self, session: Session) -> Animation | None:
+        """What `animated` made of the table at this version, if it is still kept."""
+        return self._moving.get((session.id, session.row.version))
+
+    async def animated(self, session: Session, frames: Sequence[bytes]) -> Animation:
         """Frames one after the other, within what Discord takes; errors as `animate`."""
-        return await self._pool.render(animate, frames)
+        made = await self._pool.render(animate, frames)
+        self._moving[(session.id, session.row.version)] = made
+        while len(self._moving) > CACHED_MOVING:
+            self._moving.popitem(last=False)
+        return made
 
     async def card(self, draw: Callable[[T], Picture], what: T, alt: str) -> list[Drawn]:
         """A picture that belongs to no table; empty if it cannot be drawn."""

@@ -194,6 +194,12 @@ async def test_a_whole_game_as_one_moving_picture(tmp_path: Path) -> None:
         assert image.width == 800
         assert len(body) < 9_500_000
         assert file.filename == f"athanor-{session.code}.webp"
+        # Asked for again it is not made again: what is under way for others does not matter.
+        with viewer.alone("animation", "wait"):
+            again = response(await click(world["ben"], world.board(), "Moving picture"))
+            assert await again.message.attachments[0].read() == body
+            world.app.pictures._moving.clear()  # pyright: ignore[reportPrivateUsage]
+            assert "ask again" in said(await click(world["ben"], world.board(), "Moving picture"))
 
 
 async def test_games_without_pictures_are_replayed_in_words(tmp_path: Path) -> None:
