@@ -275,7 +275,7 @@ class Consent:
             return await self._store.commit(work)
 
         before = await self._moves.live(table_id)
-        after = await self._store.change(table_id, attempt)
+        after = await self._moves.once(table_id, attempt, interaction_id)
         return after.row.branch > before.row.branch
 
     async def _replace(self, tx: Transaction, session: Session, seat: int, offer: Offer) -> None:

@@ -192,6 +192,16 @@ class Moves:
 
             return await self._store.commit(store)
 
+        return await self.once(table_id, attempt, interaction_id)
+
+    async def once(
+        self,
+        table_id: int,
+        attempt: Callable[[], Awaitable[Session]],
+        interaction_id: int | None,
+    ) -> Session:
+        """Run ``attempt`` under the table's lock; AlreadyDone where this interaction was stored
+        before (F1)."""
         try:
             return await self._store.change(table_id, attempt)
         except DuplicateInteraction as error:

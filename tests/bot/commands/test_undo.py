@@ -75,13 +75,15 @@ async def test_the_own_last_step_is_free_and_nobody_is_asked(tmp_path: Path) -> 
 async def test_all_agree_across_a_restart_and_the_next_board_says_so(tmp_path: Path) -> None:
     async with mini(tmp_path, members=PEOPLE) as world:
         session, post = await asked(world)
-        assert "Still asked: Ben, Cyn" in post.content
+        asks = [world["ben"].id, world["cyn"].id]
+        assert f"Still asked: <@{asks[0]}>, <@{asks[1]}>" in post.content
+        assert [user.id for user in post.mentions] == asks, "they are pinged"
         answer = await click(world["ben"], post, "Agree")
         assert "You can change it" in said(answer)
         await world.delivered()
         shown = post_of(world, post)
         assert "Agree: Ben" in shown.content
-        assert "Still asked: Cyn" in shown.content
+        assert f"Still asked: <@{asks[1]}>" in shown.content
         await world.restart()
         await world.delivered()
         old, ids = kept(world, shown), buttons(shown)
@@ -177,6 +179,24 @@ async def test_who_may_manage_the_server_decides_after_a_second_look(tmp_path: P
         assert (await world.session()).row.branch == 1
         assert "decided by kay" in post_of(world, post).content
         assert "as somebody decided who manages this server" in world.posts[-1].content
+
+
+async def test_who_is_asked_and_may_manage_answers_first_and_may_then_decide(
+    tmp_path: Path,
+) -> None:
+    async with mini(tmp_path, members=PEOPLE) as world:
+        role = world.guild.create_role(
+            "keepers", permissions=discord.Permissions(manage_guild=True)
+        )
+        world.env.backend.edit_member(world.guild.id, world["ben"].id, {"role_ids": [role.id]})
+        _, post = await asked(world)
+        answer = await click(world["ben"], post, "Agree")
+        assert "Your answer: Agree." in said(answer)
+        await world.delivered()
+        assert "Agree: Ben" in post_of(world, post).content
+        assert (await world.session()).row.branch == 0
+        await click(world["ben"], answer.response, "Decide for everybody: Agree")
+        assert (await world.session()).row.branch == 1
 
 
 async def test_back_to_offers_the_own_decisions_in_words(tmp_path: Path) -> None:

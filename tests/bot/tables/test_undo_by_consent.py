@@ -14,7 +14,7 @@ from bot.games.catalogue import standard
 from bot.games.core.model import Event
 from bot.games.core.players import random_choice
 from bot.games.core.rng import Rng
-from bot.tables.errors import MovedOn
+from bot.tables.errors import AlreadyDone, MovedOn
 from bot.tables.export import export
 from bot.tables.history import WENT_BACK, lasting, standing
 from bot.tables.service import Logged
@@ -172,6 +172,15 @@ async def test_automatic_seats_agree_and_who_left_is_not_asked(bench: Bench) -> 
     table = await turn_of(bench, table)
     await bench.tables.consent.ask(table.id, 1)
     assert (await agree(bench, table, ADA)).waiting() == [1]
+
+
+async def test_f01_a_command_that_arrives_twice_goes_back_once(bench: Bench) -> None:
+    session = await turn_of(bench, await bench.started("cascade", 1, autos=1))
+    command = bench.interaction()
+    assert await bench.tables.consent.ask(session.id, 0, interaction_id=command)
+    with pytest.raises(AlreadyDone):
+        await bench.tables.consent.ask(session.id, 0, interaction_id=command)
+    assert (await bench.again(session)).row.branch == 1
 
 
 async def test_what_can_be_taken_back_freely_is_not_asked_for(bench: Bench) -> None:
