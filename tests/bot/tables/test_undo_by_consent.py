@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -337,6 +338,19 @@ async def test_not_past_a_change_of_seats_or_the_end(bench: Bench) -> None:
     assert await bench.tables.consent.offers(session, 0) == []
     with refused("over"):
         await bench.tables.consent.ask(session.id, 0)
+
+
+async def test_not_past_an_update_of_the_rules_or_what_is_not_stored(bench: Bench) -> None:
+    session = await bench.started("cascade", 2)
+    for _ in range(4):
+        session = await turn_of(bench, session)
+    numbers = [one.point for one in await bench.tables.consent.offers(session, 0)]
+    at = numbers[2]
+    await bench.sql("UPDATE actions SET kind = 'update' WHERE number = :at", at=at)
+    await bench.sql("DELETE FROM snapshots WHERE number = :at", at=at)
+    assert [one.point for one in await bench.tables.consent.offers(session, 0)] == numbers[:2]
+    older = replace(session, row=msgspec.structs.replace(session.row, rules_version=0))
+    assert await bench.tables.consent.offers(older, 0) == []
 
 
 async def test_a_second_undo_goes_back_before_the_first(bench: Bench) -> None:
