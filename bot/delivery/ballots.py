@@ -26,7 +26,7 @@ def vote_message(session: Session, poll: Poll, by: str | None = None) -> Message
     ``by``: who decided it for everybody.
     """
     names = safe_names(session)
-    lines = [poll.kind.question(session, poll.vote, names), *_tally(poll, names)]
+    lines = [poll.kind.question(session, poll.vote, names), *_tally(session, poll, names)]
     if not poll.open:
         lines.append(_closed(session, poll, names, by))
     asked = [session.seats[seat].user_id for seat in poll.tally.silent] if poll.open else []
@@ -57,7 +57,7 @@ def rule_controls(session: Session, poll: Poll, choice: str) -> discord.ui.View:
     return view
 
 
-def _tally(poll: Poll, names: Sequence[str]) -> list[str]:
+def _tally(session: Session, poll: Poll, names: Sequence[str]) -> list[str]:
     said = poll.tally.said
     lines = [
         f"{label}: {', '.join(names[seat] for seat, one in said.items() if one == choice)}"
@@ -67,7 +67,8 @@ def _tally(poll: Poll, names: Sequence[str]) -> list[str]:
     if not poll.open:
         return lines
     if poll.tally.silent:
-        lines.append(f"Still asked: {', '.join(_seats(poll.tally.silent, names))}")
+        asked = (f"<@{session.seats[seat].user_id}>" for seat in poll.tally.silent)
+        lines.append(f"Still asked: {', '.join(asked)}")
     if poll.tally.away:
         lines.append(f"Away, not waited for: {', '.join(_seats(poll.tally.away, names))}")
     return lines

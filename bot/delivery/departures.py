@@ -47,7 +47,7 @@ class Departures:
             return None
         code = msgspec.json.decode(row.payload, type=Due).payload.get("code")
         user_id = session.seats[row.seat].user_id
-        if code not in PINGS or user_id is None or not await self._left(session, user_id):
+        if code not in PINGS or user_id is None or not await self.left(session, user_id):
             return None
         return Dropped("this person has left the server")
 
@@ -57,7 +57,7 @@ class Departures:
             session = await self._tables.by_id(row.table_id) if row.table_id is not None else None
             if session is not None:
                 for user_id in self._asked(row, session, report):
-                    await self._left(session, user_id)
+                    await self.left(session, user_id)
         except Exception as error:
             log.warning("cannot look for people of lane %s: %s", row.lane, where(error))
 
@@ -74,9 +74,9 @@ class Departures:
         waited = [one.user_id for one in session.waiting_people() if one.user_id is not None]
         return list(dict.fromkeys([*waited, session.row.starter_id]))
 
-    async def _left(self, session: Session, user_id: int) -> bool:
+    async def left(self, session: Session, user_id: int) -> bool:
         """Has this person left? Then the table is told."""
-        there = await self._is_there(session, user_id)
+        there = await self.is_there(session, user_id)
         if there is None:
             return False
         if session.in_lobby:
@@ -89,7 +89,7 @@ class Departures:
             await self._tables.absent.departed(session.id, user_id)
         return not there
 
-    async def _is_there(self, session: Session, user_id: int) -> bool | None:
+    async def is_there(self, session: Session, user_id: int) -> bool | None:
         """None where it cannot be known: no server, an outage, no answer."""
         guild_id = session.row.guild_id
         guild = self._client.get_guild(guild_id) if guild_id is not None else None
