@@ -50,6 +50,12 @@ def post_of(world: AthanorWorld, post: discord.Message) -> discord.Message:
     return next(one for one in world.posts if one.id == post.id)
 
 
+def still_asked(world: AthanorWorld, post: discord.Message) -> set[str]:
+    """Whom the post names or mentions as still to answer."""
+    (line,) = [one for one in post.content.split("\n") if one.startswith("Still asked")]
+    return {name for name in PEOPLE if name.capitalize() in line or f"<@{world[name].id}>" in line}
+
+
 async def pressed(world: AthanorWorld, name: str, post: Remembered, custom_id: str) -> str:
     """The answer to a button that a client still shows."""
     (answer,) = await answers(world.env, emit_click(world.env, world[name], post, custom_id))
