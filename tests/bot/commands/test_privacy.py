@@ -52,6 +52,8 @@ COMMANDS: dict[str, dict[str, Any]] = {
     "table start": {},
     "table cancel": {},
     "table resign": {},
+    "table handover": {},
+    "table takeback": {},
     "table repost": {},
     "table status": {},
     "table options": {},
@@ -66,6 +68,10 @@ COMMANDS: dict[str, dict[str, Any]] = {
     "games": {},
     "me": {},
     "plan": {},
+    "program": {},
+    "undo": {},
+    "stats": {},
+    "leaderboard": {},
     "help": {},
 }
 
@@ -186,6 +192,11 @@ class Eyes:
         for command, options in (
             ("board", {}),
             ("board", {"text": True}),
+            ("board", {"text": True, "at": 1}),
+            ("board", {"text": True, "at": 999}),
+            ("replay", {}),
+            ("replay", {"step": 1}),
+            ("replay", {"player": "Ben"}),
             ("log", {}),
             ("hand", {}),
             ("move", {"move": "nonsense beyond words"}),
@@ -200,6 +211,8 @@ class Eyes:
         for typed in ("", "c", "card", "plan own ", "a"):
             found = await ada.autocomplete(here, "move", "move", typed)
             seen[f"typed {typed!r}"] = [(self._plain(c["name"]), c["value"]) for c in found]
+        found = await ada.autocomplete(here, "board", "at", "")
+        seen["steps"] = [(self._plain(c["name"]), c["value"]) for c in found]
         for label in sorted(buttons(world.board())):
             answer = await click(ada, world.board(), label)
             seen[f"button {label}"] = await self._answer(answer)
