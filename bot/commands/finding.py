@@ -12,6 +12,7 @@ from discord import app_commands
 
 from bot.components.answers import Interaction, Refusal, desk_of
 from bot.components.people import may_look, may_see, renamed
+from bot.components.seats import watching
 from bot.games.catalogue import Bound
 from bot.tables.errors import TableError
 from bot.tables.session import Session
@@ -99,7 +100,7 @@ async def seat_at(interaction: Interaction, session: Session) -> tuple[Session, 
     if not session.live:
         raise Refusal(f"The game at table {session.code} is over. `/board` shows how it ended.")
     if seat is None:
-        raise Refusal("You do not sit at this table, so you can only watch: `/board`, `/log`.")
+        raise Refusal(watching(session, interaction.user.id, ": `/board`, `/log`"))
     return await renamed(interaction, session, seat), seat
 
 

@@ -152,7 +152,7 @@ async def _seat_control(
             await private.update(interaction, session, seat, None)  # without controls
         raise Refusal(f"The game at table {session.code} is over.")
     if seat is None:
-        raise Refusal("You do not sit at this table, so you can only watch.")
+        raise Refusal(seats.watching(session, interaction.user.id))
     session = await renamed(interaction, session, seat)
     if control.verb in ("turn", "hand"):
         await private.answer(interaction, session, seat)

@@ -11,6 +11,13 @@ from bot.tables.session import Session
 VERBS = {SIT}
 
 
+def watching(session: Session, user_id: int, where: str = "") -> str:
+    """What somebody is told who does not play here; ``where``: where they can look."""
+    if any(s.user_id == user_id and s.kind == "auto" and not s.left for s in session.seats):
+        return "An automatic player goes on for you; `/table takeback` gives you your seat back."
+    return f"You do not sit at this table, so you can only watch{where}."
+
+
 async def handle(interaction: Interaction, control: Control, session: Session) -> None:
     """Sit down in it; the answer is private."""
     seat, _, offer = control.arg.partition(".")

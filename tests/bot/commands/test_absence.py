@@ -139,10 +139,11 @@ async def test_f27_an_automatic_player_takes_the_seat_until_it_is_taken_back(
         session = await all_say(world, session, seat, "Automatic player, from now on")
         name = session.names[seat]
         assert f"An automatic player (greedy) goes on for {name}" in world.board().content
-        assert "only watch" in said(await click(slow, world.board(), "Take your turn"))
+        assert "takeback" in said(await click(slow, world.board(), "Take your turn"))
         custom = next(one for one in stale_ids if ":turn:" in one)
         (late,) = await answers(world.env, emit_click(world.env, slow, stale, custom))
-        assert "only watch" in said(late.result)
+        assert "goes on for you" in said(late.result)
+        assert "goes on for you" in said(await slow.slash(world.channel, "hand"))
         assert "play again" in said(await slow.slash(world.channel, "table takeback"))
         await world.delivered()
         assert f"{name} plays again in their own seat" in world.board().content
