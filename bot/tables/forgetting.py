@@ -73,9 +73,10 @@ async def forget(desk: Tables, user_id: int) -> None:
 async def _uninvite(tx: Transaction, user_id: int) -> None:
     for one in await forgetting.options(tx):
         options = msgspec.json.decode(one.body, type=TableOptions)
-        if user_id in options.invited:
+        if user_id in options.invited or str(user_id) in options.order:
             left = tuple(guest for guest in options.invited if guest != user_id)
-            body = msgspec.json.encode(msgspec.structs.replace(options, invited=left))
+            order = tuple(one for one in options.order if one != str(user_id))
+            body = msgspec.json.encode(msgspec.structs.replace(options, invited=left, order=order))
             await forgetting.put_options(tx, Encoded(id=one.id, body=body))
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from bot.tables.forgetting import forget
 from bot.tables.store import options_of
 from storage import tables
 from tests.bot.commands.test_history import played
@@ -123,3 +124,21 @@ async def test_f26_not_while_something_else_is_played_there(tmp_path: Path) -> N
         answer = said(await click(world["ada"], board, "Rematch"))
         assert "already" in answer
         assert (await world.session()).row.game == "ambush"
+
+
+async def test_who_is_forgotten_is_expected_at_no_next_table(tmp_path: Path) -> None:
+    """The order of seats names people by their ids, until the game begins."""
+    async with parlour(tmp_path) as world:
+        await over(world)
+        await click(world["ada"], world.board(), "Rematch")
+        gone = str(world["cyn"].id)
+        assert gone.encode() in (await world.session()).row.options
+        await forget(world.app.tables, world["cyn"].id)
+        assert gone.encode() not in (await world.session()).row.options
+        await world["ada"].slash(world.channel, "table add")
+        await world["ben"].slash(world.channel, "table join")
+        await world["ada"].slash(world.channel, "table start")
+        session = await world.session()
+        assert session.live
+        assert session.names[:2] == ["Ben", "Ada"]
+        assert str(world["ada"].id).encode() not in session.row.options
