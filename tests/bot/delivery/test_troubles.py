@@ -92,6 +92,28 @@ async def test_f24_a_thread_is_no_less_a_channel(tmp_path: Path) -> None:
         await assert_stopped(world, session.code)
 
 
+async def test_f24_a_locked_thread_is_told_and_the_game_goes_on(tmp_path: Path) -> None:
+    async with Parlour(tmp_path) as world:
+        world.env.backend.create_thread(world.channel.id, "side", world["ada"].id)
+        thread = world.channel.threads[0]
+        session = await world.start(channel=thread)
+        path = f"/channels/{thread.id}/messages"
+        world.transport.refuse("POST", path, status=400, code=50083, times=None)
+        await world.act_until_board(session)
+        await world.until_row(session, lambda r: r.kind == "board" and r.status == "failed")
+        told = await trouble(world.app.tables, await world.now(session))
+        assert told is not None
+        assert "locked" in told
+        assert "unlock" in told
+        assert not (await world.now(session)).row.problem, "it is not gone"
+        await world.restart()
+        world.transport.heal()
+        await world.act_until_board(session)
+        await world.delivered()
+        assert await trouble(world.app.tables, await world.now(session)) is None
+        assert len(boards(thread.history())) == 2
+
+
 async def test_f24_a_server_that_is_unavailable_was_not_left(tmp_path: Path) -> None:
     async with Parlour(tmp_path) as world:
         session = await world.start()
