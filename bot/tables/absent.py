@@ -159,7 +159,7 @@ class Absent:
         if await self._is_asked(tx, session, seat):
             return
         left = await timers.get(tx, f"{GONE}:{session.id}:{seat}")
-        about = About(row.user_id, left is not None and left.user_id == row.user_id)
+        about = About(session.number, left is not None and left.user_id == row.user_id)
         await self._votes.ask(
             tx,
             session,

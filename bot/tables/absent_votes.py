@@ -12,13 +12,14 @@ import msgspec
 
 from bot.tables import offers, standin
 from bot.tables.grace import grant
-from bot.tables.handing import to_automatic
+from bot.tables.handing import SEAT, to_automatic
 from bot.tables.moves import SETTLE, Change
 from bot.tables.pace import pace_of
 from bot.tables.reminders import asked
 from bot.tables.session import Session
 from bot.tables.store import Store
 from bot.tables.votes import Effect, Kind, Names, Verdict, entitled
+from storage import actions
 from storage.rows import VoteRow
 from storage.transaction import Transaction
 
@@ -27,9 +28,10 @@ MOST_TO_END = 2
 
 
 class About(msgspec.Struct, frozen=True):
-    """The body of the question: who sat there, and whether they have left the server."""
+    """The body of the question: the last action when it was asked, and whether the person has left
+    the server."""
 
-    user: int
+    number: int
     left: bool = False
 
 
@@ -115,11 +117,14 @@ def _outcome(_session: Session, vote: VoteRow, choice: str, names: Names) -> str
     }[choice]
 
 
-async def _holds(_tx: Transaction, session: Session, vote: VoteRow) -> bool:
+async def _holds(tx: Transaction, session: Session, vote: VoteRow) -> bool:
+    """Is that decision still waited for, of the same person, and is somebody there to be asked?"""
     row = session.seats[vote.seat]
-    sits = row.kind == "person" and not row.left and row.user_id == about(vote).user
-    waits = asked(session, vote.seat) == vote.stamp
-    return sits and waits and bool(entitled(session, vote.seat))
+    sits = row.kind == "person" and not row.left
+    if not sits or asked(session, vote.seat) != vote.stamp or not entitled(session, vote.seat):
+        return False
+    since = await actions.of_table(tx, session.id, after=about(vote).number)
+    return not any(one.kind == SEAT and one.seat == vote.seat for one in since)
 
 
 def _kind(name: str, choices: tuple[str, ...]) -> Kind:

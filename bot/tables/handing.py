@@ -157,7 +157,8 @@ class Handing:
             change = made(session)
 
             async def work(tx: Transaction) -> Session:
-                await grant(tx, session, change.seat, self._store.now(), at_least=True)
+                if change.seat_row is not None and change.seat_row.kind == "person":
+                    await grant(tx, session, change.seat, self._store.now(), at_least=True)
                 return await self._moves.apply(tx, session, [change], interaction_id)
 
             return await self._store.commit(work)
