@@ -72,6 +72,8 @@ class Game(ABC, Generic[S, V]):
     decision of its turn. Less where a turn has very many answers."""
     imagined: ClassVar[frozenset[str]] = frozenset()
     """Kinds of decision for which `ideas` has some."""
+    habits: ClassVar[frozenset[str]] = frozenset()
+    """Kinds of decision, optional ones too, for which `habit` may have an answer."""
     one_click: ClassVar[frozenset[str]] = frozenset()
     """Kinds of decision whose options everybody may know and `Words.option` can name from a
     spectator's View: they may stand as buttons under a public board (F19)."""
@@ -148,6 +150,17 @@ class Game(ABC, Generic[S, V]):
         to look at all (a programme). Asked for the kinds in ``imagined`` only. Empty: a player that
         searches samples for itself."""
         return []
+
+    def habit(self, view: V, decision: Decision) -> Choice | None:
+        """A complete, legal answer that a searching player gives without a search, by a rule of
+        thumb. None: it searches, and leaves an optional decision alone. Asked for the kinds in
+        ``habits`` only."""
+        return None
+
+    def foresee(self, state: S, seat: int, rng: Rng) -> bool:
+        """Play on to the end of the turn, in place, as ``seat`` imagines it when it searches;
+        ``state`` is a redeal. False: the game has no quick way, decisions are made one by one."""
+        return False
 
     @abstractmethod
     def turn(self, state: S) -> int:

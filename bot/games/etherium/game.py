@@ -28,6 +28,8 @@ from bot.games.etherium.cards import CUBES, FIRST_TOKENS, TOKENS, Content
 from bot.games.etherium.deciding import answer, decisions, stage, standing_at
 from bot.games.etherium.estimate import Estimator
 from bot.games.etherium.faces import Faces
+from bot.games.etherium.foresight import foresee
+from bot.games.etherium.habits import HABITS
 from bot.games.etherium.ideas import programmes
 from bot.games.etherium.kit import Kit
 from bot.games.etherium.phases import proceed
@@ -35,6 +37,7 @@ from bot.games.etherium.programming import program_parts, spelt
 from bot.games.etherium.redeal import draw_seasons, redeal
 from bot.games.etherium.scoring import finish
 from bot.games.etherium.setup import lay_out
+from bot.games.etherium.sketch import sketch
 from bot.games.etherium.state import EtheriumState
 from bot.games.etherium.view import EtheriumView
 from bot.games.etherium.views import build
@@ -71,6 +74,7 @@ class EtheriumGame(Game[EtheriumState, EtheriumView]):
     detours: ClassVar[frozenset[str]] = frozenset({"rest", *QUIET})
     effort: ClassVar[tuple[int, int, int]] = (2, 14, 2)
     imagined: ClassVar[frozenset[str]] = frozenset({"program"})
+    habits: ClassVar[frozenset[str]] = frozenset(HABITS)
 
     def __init__(self, content: Content) -> None:
         super().__init__(content)
@@ -143,7 +147,16 @@ class EtheriumGame(Game[EtheriumState, EtheriumView]):
 
     def ideas(self, view: EtheriumView, decision: Decision, rng: Rng, limit: int) -> list[Choice]:
         """See `ideas`."""
-        return programmes(view, decision.seat, rng, limit)
+        return programmes(self.kit, sketch(view), decision.seat, rng, limit)
+
+    def habit(self, view: EtheriumView, decision: Decision) -> Choice | None:
+        """See `habits`."""
+        return HABITS[decision.kind](self.kit, sketch(view), decision.seat, decision.params)
+
+    def foresee(self, state: EtheriumState, seat: int, rng: Rng) -> bool:
+        """See `foresight`."""
+        foresee(self.kit, state, rng)
+        return True
 
     def turn(self, state: EtheriumState) -> int:
         """The season."""

@@ -19,6 +19,7 @@ from bot.games.etherium.modifiers import total
 from bot.games.etherium.state import EtheriumState, Player, Walk
 
 MOBILE = ("gatherer", "soldier")
+Ends = tuple[int, ...]
 
 
 @lru_cache(8192)
@@ -57,11 +58,13 @@ def reach(
 ) -> Mapping[int, tuple[int, ...]]:
     """Where this unit can get with a Move now, and how; ``more`` steps than one."""
     player = state.players[seat]
-    cities: tuple[int, ...] = ()
-    if unit == "soldier":
-        # Only Soldiers enter Cities, and only those of opponents in play (E29).
-        cities = tuple(city(one.place) for one in state.players if one is not player)
+    cities = _cities(state, seat) if unit == "soldier" else ()
     return paths(standing(player, unit), 1 + more, cities)
+
+
+def _cities(state: EtheriumState, seat: int) -> tuple[int, ...]:
+    """Only Soldiers enter Cities, and only those of opponents in play (E29)."""
+    return tuple([city(one.place) for other, one in enumerate(state.players) if other != seat])
 
 
 def walk(
@@ -114,13 +117,21 @@ class Move:
         walk(kit, state, seat, unit, way, "action", events)
 
 
-def _targets(kit: Kit, state: EtheriumState, seat: int, space: str) -> dict[str, list[int]]:
-    terrain = space.partition(":")[2]
-    more = total(kit, state, seat, "stride")
-    return {
-        unit: [end for end in reach(kit, state, seat, unit, more) if TERRAIN[end] == terrain]
-        for unit in MOBILE
-    }
+def _targets(kit: Kit, state: EtheriumState, seat: int, space: str) -> Mapping[str, Ends]:
+    terrain, player = space.partition(":")[2], state.players[seat]
+    steps = 1 + total(kit, state, seat, "stride")
+    if terrain == "city":
+        return {
+            "gatherer": (),
+            "soldier": _ends(player.soldier, steps, _cities(state, seat), terrain),
+        }
+    # Where else a unit gets does not depend on Cities: they can only be an end.
+    return {unit: _ends(standing(player, unit), steps, (), terrain) for unit in MOBILE}
+
+
+@lru_cache(8192)
+def _ends(start: int, steps: int, cities: tuple[int, ...], terrain: str) -> Ends:
+    return tuple(end for end in paths(start, steps, cities) if TERRAIN[end] == terrain)
 
 
 class WalkRule:

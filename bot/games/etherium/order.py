@@ -25,7 +25,7 @@ def initiative(kit: Kit, state: EtheriumState) -> tuple[int, ...]:
     """Seats in this season's order of initiative, the first first."""
     season = state.seasons[-1] if state.seasons else ""
     moon = kit.lookup.seasons[season].moon if season else None
-    key = (*([moon] if moon else state.night), *(player.tribe for player in state.players))
+    key = (*([moon] if moon else state.night), *[player.tribe for player in state.players])
     found = kit.orders.get(key)
     if found is None:
         seats = {

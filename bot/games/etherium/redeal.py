@@ -9,8 +9,9 @@ from __future__ import annotations
 from bot.games.core.model import Event
 from bot.games.core.rng import Rng
 from bot.games.etherium.cards import MOONS
+from bot.games.etherium.details import parse
+from bot.games.etherium.ideas import programme
 from bot.games.etherium.kit import Kit
-from bot.games.etherium.programming import free, tokens
 from bot.games.etherium.state import EtheriumState, Step
 
 
@@ -24,7 +25,8 @@ def redeal(kit: Kit, state: EtheriumState, seat: int | None, rng: Rng) -> None:
             continue
         player.armed = []
         if state.phase in ("flash", "plan"):
-            player.programme = _programme(rng, tokens(player)) if player.ready else []
+            # Of those who are not ready, too: what they will do has to be imagined.
+            player.programme = parse(programme(kit, state, other, rng))
         else:
             player.programme = [Step(step.space) for step in player.programme]
 
@@ -58,11 +60,3 @@ def draw_seasons(kit: Kit, state: EtheriumState, rng: Rng) -> None:
             state.unused += [card for card in cards if card != chosen]
     state.coming.sort()
     state.unused.sort()
-
-
-def _programme(rng: Rng, count: int) -> list[Step]:
-    """Some programme of so many tokens."""
-    steps: list[Step] = []
-    for _ in range(count):
-        steps.append(Step(rng.choice(free(steps))))
-    return steps

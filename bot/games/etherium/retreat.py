@@ -19,11 +19,14 @@ from bot.games.etherium.state import EtheriumState, Retreat
 def free(state: EtheriumState, seat: int, unit: str, space: int) -> bool:
     """May a defeated unit stand there (E28)? Not Ether, no City, no conflict: no opposing Soldier,
     and for a Soldier no opposing Gatherer."""
-    return space < ETHER and not any(
-        space == other.soldier or (unit == "soldier" and space == other.gatherer)
-        for number, other in enumerate(state.players)
-        if number != seat
-    )
+    if space >= ETHER:
+        return False
+    for number, other in enumerate(state.players):
+        if number != seat and (
+            space == other.soldier or (unit == "soldier" and space == other.gatherer)
+        ):
+            return False
+    return True
 
 
 @lru_cache(LANDS)
@@ -44,10 +47,15 @@ def refuges(state: EtheriumState, seat: int, unit: str) -> list[int]:
     start = standing(state.players[seat], unit)
     if start >= CITIES:
         return list(NEIGHBOURS[start])
-    steps = distances(start)
-    found = [space for space in sorted(steps) if steps[space] and free(state, seat, unit, space)]
-    least = min(steps[space] for space in found)
-    return [space for space in found if steps[space] == least]
+    found: list[int] = []
+    least = 0
+    for space, steps in distances(start).items():  # the nearest first
+        if found and steps > least:
+            break
+        if steps and free(state, seat, unit, space):
+            found.append(space)
+            least = steps
+    return sorted(found)
 
 
 def retreats(

@@ -3,6 +3,8 @@
 Every candidate answer is tried on the same few redeals; there the rest of the turn is played
 (its own further decisions by a small search, everybody else's at random) and the game's estimate
 is averaged. In a simultaneous phase that is the best reply averaged over what the others may do.
+What a game answers by habit is not tried, and where it foresees the rest of a turn by itself that
+is what is played there.
 """
 
 from __future__ import annotations
@@ -100,10 +102,12 @@ class GreedyPlayer:
         """See `Player`."""
         game, seat = chair.game, chair.seat
         redeals, width, inner = game.effort
+        if not opening and (habit := self._habit(chair)):
+            return habit
         moves = [
             Move(decision, choice)
             for decision in unanswered(chair)
-            if decision.required or decision.kind not in game.detours
+            if decision.required or decision.kind not in {*game.detours, *game.habits}
             for choice in self._answers(chair, decision, rng, self.width or width, opening)
         ]
         if len(moves) == 1:
@@ -117,10 +121,22 @@ class GreedyPlayer:
                 state = game.clone(world)
                 turn = game.turn(state)
                 game.apply(state, move.decision, move.choice)
-                self._finish_turn(game, state, seat, turn, dice, self.inner or inner)
+                if not game.foresee(state, seat, dice):
+                    self._finish_turn(game, state, seat, turn, dice, self.inner or inner)
                 totals[place] += game.estimate(state, seat)
         best = max(totals)
         return moves[rng.choice([i for i, total in enumerate(totals) if total >= best - 1e-9])]
+
+    def _habit(self, chair: Chair) -> Move | None:
+        """The first answer that needs no search."""
+        game = chair.game
+        usual = [one for one in unanswered(chair) if one.kind in game.habits]
+        view = chair.view() if usual else None
+        for decision in usual:
+            choice = game.habit(view, decision)
+            if choice is not None:
+                return Move(decision, choice)
+        return None
 
     def _answers(
         self, chair: Chair, decision: Decision, rng: Rng, width: int, opening: Choice

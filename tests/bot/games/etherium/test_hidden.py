@@ -36,7 +36,7 @@ def test_a_redeal_makes_up_programmes_before_the_reveal() -> None:
     bench = Bench("reces", "ertis")
     bench.do(1, "program", "connect:1", "connect:2", "rest")
     made: set[str] = set()
-    for number in range(20):
+    for number in range(40):
         dealt = bench.game.redeal(bench.state, 0, Rng(f"{number}"))
         assert dealt.players[1].ready
         assert len(dealt.players[1].programme) == 4
