@@ -20,7 +20,8 @@ TIES = "Equal points: most cubes in the Nexus first, then the victory is shared.
 def ending(reason: str, winners: Sequence[int], totals: Sequence[int], names: Names) -> str:
     """``The third round is over: Anna wins with 97 points.``"""
     start = "The third round is over" if reason != AGREED else "The table agreed to end the game"
-    if len(names) == 1 < len(totals) and 0 not in winners:
+    alone = len(names) == 1 < len(totals)
+    if reason == "sapphia" or (alone and 0 not in winners):
         mine, hers = totals[0], points(totals[1])
         if mine == totals[1]:
             return f"{start}: {hers} each, and a tie is Sapphia's. She wins."
