@@ -129,6 +129,7 @@ class App:
         sync: bool = True,
         new_secret: Callable[[], str] = fairness.new_secret,
         pace: float = 0.0,
+        even: float = 0.0,
         renderers: Renderers = renderer_for,
         steady: Steady = time.monotonic,
     ) -> None:
@@ -138,7 +139,7 @@ class App:
         self.pictures = Pictures(self.pool, renderers)
         self.bot = Athanor(self.tables, self.pictures, sync=sync)
         self.deliverer = Deliverer(self.tables, self.bot, self.pictures, clock, steady=steady)
-        self.autoplayer = Autoplayer(self.tables, pace=pace)
+        self.autoplayer = Autoplayer(self.tables, pace=pace, even=even)
         self.timekeeper = Timekeeper(db, clock)
         self.timekeeper.after.append(self.deliverer.wake)
         self.timekeeper.handlers |= {
@@ -172,5 +173,6 @@ class App:
         """Let go of everything, in order; what was acknowledged is stored already (F10)."""
         if not self.bot.is_closed():
             await self.bot.close()
+        self.autoplayer.close()
         await self.pool.close()
         await self.db.close()

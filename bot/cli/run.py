@@ -18,6 +18,7 @@ from bot.games.core.errors import ContentError
 from bot.permissions import invite_link
 from bot.settings import Settings
 from bot.tables.clock import system_clock
+from bot.tables.thinking import EVEN_SECONDS
 from storage.database import Database
 from storage.errors import StorageError
 
@@ -115,4 +116,5 @@ async def open_app(settings: Settings) -> App:
         system_clock,
         render_threads=settings.render_threads,
         sync=settings.sync_commands,
+        even=EVEN_SECONDS,
     )

@@ -1,21 +1,18 @@
 """Automatic seats: somebody to play against, and somebody to go on for those who left.
 
-They run off the event loop, in one worker thread, and know only what their seat may know.
+They think off the event loop (`bot.tables.thinking`) and know only what their seat may know.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from concurrent.futures import ThreadPoolExecutor
+from time import monotonic
 from typing import TYPE_CHECKING
 
-from bot.games.core.chair import Chair
-from bot.games.core.model import Choice
-from bot.games.core.players import Move, create
-from bot.tables import fairness
 from bot.tables.errors import TableError
 from bot.tables.session import Session
+from bot.tables.thinking import SEARCH, SEARCH_SECONDS, Thinker, level_of
 
 if TYPE_CHECKING:
     from bot.tables.service import Tables
@@ -26,39 +23,37 @@ RETRY_SECONDS = 5.0
 MAX_RETRY_SECONDS = 600.0
 
 
-def think(session: Session, seat: int) -> Move:
-    """The move of an automatic seat; pure, so it may run in any thread."""
-    level = session.seats[seat].level or "greedy"
-    chair = Chair(session.bound.game, session.state, seat)
-    asked = next(item for item in session.open_of(seat) if item.decision.waiting)
-    dice = fairness.player_dice(session.row.secret, seat, asked.decision.id, session.number)
-    opening: Choice = ()
-    if asked.decision.kind in session.bound.game.varied:
-        opening = (dice.choice(chair.stage(asked.decision, ()).options).id,)
-    try:
-        return create(level).act(chair, dice, opening)
-    except StopIteration as error:  # a future cannot carry one: whoever awaits would hang
-        raise RuntimeError("the automatic player found nothing to do") from error
-
-
 class Autoplayer:
-    """Plays for the automatic seats of all tables, one move at each in turn.
+    """Plays for the automatic seats of all tables, one move at each in turn; a table where somebody
+    thinks for long holds up no other.
 
     ``pace``: seconds between two moves where no person plays, so that onlookers can follow.
+    ``even``: seconds until an answer where all choose in secret, whatever there was to think about.
+    ``search``: seconds a player who searches thinks about a move.
     Its `run` is started by the composition root, not by the bot. A fault with one table is
     logged and tried again, ever more rarely; it never stops the others (F29).
     """
 
-    def __init__(self, tables: Tables, *, retry: float = RETRY_SECONDS, pace: float = 0.0) -> None:
+    def __init__(
+        self,
+        tables: Tables,
+        *,
+        retry: float = RETRY_SECONDS,
+        pace: float = 0.0,
+        even: float = 0.0,
+        search: float = SEARCH_SECONDS,
+    ) -> None:
         self._tables = tables
         self._pace = pace
+        self._even = even
         self._retry = retry
         self._due: dict[int, None] = {}
-        self._serving: int | None = None
+        self._serving: set[int] = set()
+        self._long: set[asyncio.Task[None]] = set()
         self._picked_up = False
         self._failures: dict[int, int] = {}
         self._wake = asyncio.Event()
-        self._thread = ThreadPoolExecutor(1, thread_name_prefix="autoplay")
+        self._thinker = Thinker(search)
 
     def wake(self, table_id: int) -> None:
         """This table may have an automatic seat to act."""
@@ -68,7 +63,7 @@ class Autoplayer:
     @property
     def idle(self) -> bool:
         """Is nothing left to do, now or after a fault? False until it runs."""
-        waits = self._due or self._failures or self._serving is not None
+        waits = self._due or self._failures or self._serving
         return self._picked_up and not waits
 
     async def run(self) -> None:
@@ -78,14 +73,41 @@ class Autoplayer:
             while True:
                 await self._wake.wait()
                 self._wake.clear()
-                while self._due:
-                    self._serving = next(iter(self._due))
+                while (table_id := self._next()) is not None:
                     # Taken out first, so that a wake during the step is not lost.
-                    del self._due[self._serving]
-                    await self._serve(self._serving)
-                    self._serving = None
+                    del self._due[table_id]
+                    self._serving.add(table_id)
+                    if await self._slow(table_id):
+                        task = asyncio.create_task(self._serve(table_id))
+                        self._long.add(task)
+                        task.add_done_callback(self._long.discard)
+                    else:
+                        await self._serve(table_id)
         finally:
-            self._thread.shutdown(wait=False, cancel_futures=True)
+            for task in self._long:
+                task.cancel()
+            self.close()
+
+    def close(self) -> None:
+        """Think no more; whoever has only called `step` must call this."""
+        self._thinker.close()
+
+    def _next(self) -> int | None:
+        """A table that is due and not being served, the one that waits longest first."""
+        return next((one for one in self._due if one not in self._serving), None)
+
+    async def _slow(self, table_id: int) -> bool:
+        """Does an answer there take its time? Where that cannot be found out, it does not."""
+        try:
+            session = await self._tables.by_id(table_id)
+        except Exception:
+            return False  # `_serve` meets the same fault, and tells of it
+        if session is None or not session.live:
+            return False
+        waiting = [item.decision for item in session.book.open if item.decision.waiting]
+        if self._even and any(decision.secret for decision in waiting):
+            return True
+        return any(level_of(session, decision.seat) == SEARCH for decision in waiting)
 
     async def _pick_up(self) -> None:
         """Go on where the last process stopped."""
@@ -114,6 +136,9 @@ class Autoplayer:
             log.exception("automatic play failed", extra={"table": table_id})
             delay = min(self._retry * 2 ** min(failures - 1, 30), MAX_RETRY_SECONDS)
             asyncio.get_running_loop().call_later(delay, self.wake, table_id)
+        finally:
+            self._serving.discard(table_id)
+            self._wake.set()
 
     async def _follow(self, table_id: int) -> None:
         """Have the table looked at again: at once, or after a pause if only onlookers are there."""
@@ -133,9 +158,10 @@ class Autoplayer:
         autos = autos or await self._tables.absent.stand_ins(session)
         if not autos:
             return await self._instructed(session)
-        seat = autos[0]
-        loop = asyncio.get_running_loop()
-        move = await loop.run_in_executor(self._thread, think, session, seat)
+        seat, began = autos[0], monotonic()
+        move = await self._thinker.move(session, seat)
+        if move.decision.secret:
+            await asyncio.sleep(max(0.0, self._even - (monotonic() - began)))
         stamp = next(
             (item.stamp for item in session.open_of(seat) if item.decision.id == move.decision.id),
             None,

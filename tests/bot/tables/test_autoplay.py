@@ -12,8 +12,9 @@ import pytest
 from bot.games.core.chair import Chair
 from bot.games.core.players import LEVELS, Move
 from bot.games.core.rng import Rng
-from bot.tables.autoplay import Autoplayer, think
+from bot.tables.autoplay import Autoplayer
 from bot.tables.session import Session
+from bot.tables.thinking import think
 from storage.errors import DatabaseBusy
 from tests.bot.tables.bench import ADA, CHANNEL, Bench, opened, some_choice
 

@@ -30,7 +30,7 @@ def positions(name: str, seats: int, count: int) -> list[tuple[Any, int]]:
     return found
 
 
-@pytest.mark.parametrize("level", ["random", "greedy"])
+@pytest.mark.parametrize("level", ["random", "greedy", "search:30"])
 @pytest.mark.parametrize("name", GAMES.names())
 def test_moves_are_legal_and_the_same_for_the_same_luck(name: str, level: str) -> None:
     game = GAMES.house(name).game
@@ -63,7 +63,7 @@ class Inventive(Cascade):
         return [self.only]
 
 
-@pytest.mark.parametrize("level", ["random", "greedy"])
+@pytest.mark.parametrize("level", ["random", "greedy", "search:30"])
 def test_players_use_the_chair_and_nothing_below_it(level: str) -> None:
     game = GAMES.house("ambush").game
     state, seat = positions("ambush", 3, 1)[0]
@@ -113,7 +113,7 @@ def test_random_reaches_every_option() -> None:
 def test_an_opening_is_followed_as_far_as_it_goes() -> None:
     game = GAMES.house("ambush").game
     state = game.setup(2, {}, "opening")
-    for level in ("random", "greedy"):
+    for level in ("random", "greedy", "search:30"):
         move = create(level).act(Chair(game, state, 0), Rng("o"), ("plan:own",))
         assert move.choice[0] == "plan:own"
         assert len(move.choice) == 4
@@ -139,5 +139,7 @@ def test_candidates_are_all_or_shortcuts_and_a_sample() -> None:
 
 
 def test_unknown_levels_are_named() -> None:
-    with pytest.raises(ValueError, match="no automatic player 'genius'; there are random, greedy"):
+    with pytest.raises(
+        ValueError, match="no automatic player 'genius'; there are random, greedy, search"
+    ):
         create("genius")

@@ -1,0 +1,110 @@
+"""The searching player: information-set Monte Carlo tree search, on redeals alone.
+
+An iteration plays one first move in one redealt world: its own further decisions of the turn by a
+tree with UCB and progressive widening, everybody else's by a quick policy, up to its own next turn,
+where the game's estimate is the value. In a phase where all choose in secret the others' answers
+are drawn and its own is chosen.
+
+First moves are compared on the same worlds with the same luck: all of them at the beginning, then
+ever fewer of the better ones ("sequential halving"), because the first move is all that is played
+in the end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import ceil, log2
+from typing import Any
+
+from bot.games.core.chair import Chair
+from bot.games.core.model import Choice, Decision
+from bot.games.core.players.base import Move, begin, unanswered
+from bot.games.core.players.budget import Budget
+from bot.games.core.players.greedy import candidates, straight
+from bot.games.core.players.policy import Policy
+from bot.games.core.players.tree import Tree
+from bot.games.core.rng import Rng
+
+ITERATIONS = 400
+"""The budget of a player of whom nothing else is said."""
+LOOK = 6
+"""Answers looked at for each decision after the first move, at least."""
+
+
+class SearchPlayer:
+    """``budget`` makes the budget of one move; ``width``: most first moves compared."""
+
+    level = "search"
+
+    def __init__(
+        self, budget: Callable[[], Budget] | None = None, width: int | None = None
+    ) -> None:
+        self.budget = budget or (lambda: Budget(ITERATIONS))
+        self.width = width
+
+    def act(self, chair: Chair, rng: Rng, opening: Choice = ()) -> Move:
+        """See `Player`."""
+        budget, game = self.budget(), chair.game
+        moves = [
+            Move(decision, choice)
+            for decision in unanswered(chair)
+            if decision.required or decision.kind not in game.detours
+            for choice in self._answers(chair, decision, rng, opening)
+        ]
+        if len(moves) == 1:
+            return moves[0]
+        return Halving(chair, rng, moves).best(budget)
+
+    def _answers(self, chair: Chair, decision: Decision, rng: Rng, opening: Choice) -> list[Choice]:
+        width = self.width or chair.game.effort[1]
+        begun = begin(chair.stage, decision, opening)
+        ideas = [] if begun else chair.ideas(decision, rng, width)
+        stage_of = straight(chair.game, chair.stage)
+        return ideas or candidates(stage_of, decision, rng, width, begun)
+
+
+class Halving:
+    """The comparison of first moves: rounds that each end with the better half of them."""
+
+    def __init__(self, chair: Chair, rng: Rng, moves: list[Move]) -> None:
+        self.chair, self.rng, self.moves = chair, rng, moves
+        self.policy = Policy(chair.game, max(LOOK, chair.game.effort[2]))
+        self.tree = Tree(chair.game, chair.seat, self.policy)
+        self.totals = [0.0] * len(moves)
+        self.worlds = 0
+
+    def best(self, budget: Budget) -> Move:
+        """The move that is left when the budget is spent, or the best of those that are."""
+        left = [*range(len(self.moves))]
+        rounds = ceil(log2(len(left)))
+        for number in range(1, rounds + 1):
+            while True:
+                self._sweep(left, budget)
+                if budget.spent >= number / rounds:
+                    break
+            left.sort(key=self.totals.__getitem__, reverse=True)
+            if budget.spent >= 1:
+                break
+            left = left[: ceil(len(left) / 2)]
+        return self.moves[left[0]]
+
+    def _sweep(self, left: list[int], budget: Budget) -> None:
+        """Every move that is left, once, in the next world; what the budget cuts short is dropped,
+        unless it is all there is."""
+        world, values = self._world(), list[float]()
+        for place in left:
+            if budget.spent >= 1:
+                break
+            luck = self.rng.derive(f"play {self.worlds}")
+            values.append(self.tree.try_out(world, self.moves[place], luck))
+            budget.use()
+        if len(values) == len(left) or not self.worlds:
+            for place, value in zip(left, values, strict=False):
+                self.totals[place] += value
+        self.worlds += 1
+
+    def _world(self) -> Any:
+        luck = self.rng.derive(f"world {self.worlds}")
+        world = self.chair.redeal(luck)
+        self.policy.secrets(world, self.chair.seat, luck)
+        return world
