@@ -17,7 +17,7 @@ from bot.components.answers import (
     desk_of,
     say,
 )
-from bot.components.handlers import afterwards, decide
+from bot.components.handlers import afterwards, decide, goes_on
 from bot.delivery.escape import labelled, worded
 from bot.tables.session import Draft, Session
 from bot.tables.typed import MoveError, Place, parse_at, place, suggest_at
@@ -56,7 +56,8 @@ async def move(
         item = next(i for i in session.open_of(seat) if i.decision.id == parsed.decision.id)
         then = [(one.decision.id, one.choice) for one in parsed.answers[1:]]
         after = await decide(interaction, session, seat, item, parsed.choice, then)
-        if after.live and after.waiting() == [seat] and after.book.undo:
+        undoable = after.live and after.waiting() == [seat] and after.book.undo
+        if undoable or goes_on(session, after, seat):
             # The same turn goes on: what is asked next, and the way back, stand in the answer.
             await private.answer(interaction, after, seat, note=f"Done: {parsed.told}")
             return

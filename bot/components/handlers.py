@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 import discord
 
-from bot.components import ballots, forgetting, private, rematch, viewer
+from bot.components import ballots, forgetting, private, rematch, seats, viewer
 from bot.components.answers import (
     Interaction,
     Refusal,
@@ -69,6 +69,8 @@ async def handle(interaction: Interaction, control: Control, values: Sequence[st
             await viewer.handle(interaction, control, session)
         elif control.verb == "rematch":
             await rematch.handle(interaction, session)
+        elif control.verb in seats.VERBS:
+            await seats.handle(interaction, control, session)
         elif control.verb in REMINDER_VERBS:
             await _reminder(interaction, control, session)
         elif control.verb == "words":
@@ -208,7 +210,8 @@ async def _panel(
         await whisper(interaction, sentence(error, fresh) or "That is not possible now.")
         return
     done = step.done if interaction.guild_id is None else None
-    if done is not None and step.table.by_stamp(done.stamp) is None:
+    over = done is not None and step.table.by_stamp(done.stamp) is None
+    if done is not None and over and not goes_on(session, step.table, seat, unsent=True):
         # In a direct message this one becomes the record; what is asked next comes in a new one.
         said = worded(session).choice(session.view(seat), done.decision, step.choice)
         await say(interaction, f"**{title(session)}**\n{said}\n{standing(step.table)}")
@@ -312,6 +315,21 @@ async def decide(
         )
     except IllegalChoice as error:
         raise Refusal(session.bound.words.error(error)) from error
+
+
+def goes_on(before: Session, after: Session, seat: int, *, unsent: bool = False) -> bool:
+    """Is this seat asked something else at once, in the same turn? The channel says nothing new
+    then, so that the answer to what it did has to show it. ``unsent``: is it still asked anything
+    that no direct message of its own brings?"""
+    if not after.live or seat not in before.waiting():
+        return False
+    game = after.bound.game
+    if game.turn(before.state) != game.turn(after.state):
+        return False
+    asked = [item for item in after.open_of(seat) if item.decision.waiting]
+    if unsent:
+        return any(item.decision.kind not in game.pushed for item in asked)
+    return any(before.by_stamp(item.stamp) is None for item in asked)
 
 
 def afterwards(after: Session, item: Open) -> str:

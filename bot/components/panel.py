@@ -16,6 +16,7 @@ from bot.components.controls import button
 from bot.components.ids import MAX_ID, Control, pick_id, short, tag
 from bot.delivery.escape import labelled, worded
 from bot.games.core.model import Choice, Option, Stage
+from bot.games.core.phrases import first_sentence
 from bot.tables.session import Draft, Open, Session
 
 BUTTONS = 10
@@ -114,7 +115,8 @@ def panel(
     if (change := change_select(session, item, picked, row=2)) is not None:
         controls.add_item(change)
     _steps(controls, session, item, picked, stage)
-    _others(controls, session, item, picked)
+    if not picked or (item.decision.answered and picked == chosen):
+        _others(controls, session, item)
     return Panel("\n".join(lines), controls)
 
 
@@ -219,17 +221,16 @@ def _steps(
         controls.add_item(button(undo, "Take back my last step", row=3))
 
 
-def _others(controls: discord.ui.View, session: Session, item: Open, picked: Choice) -> None:
-    """The other decisions this seat has open (a poison before the main action)."""
-    if picked:
-        return
+def _others(controls: discord.ui.View, session: Session, item: Open) -> None:
+    """The other decisions this seat has open (a poison before the main action), each by the first
+    sentence of what it asks."""
     seat = item.decision.seat
     words, view = labelled(session), session.view(seat)
     others = [one for one in session.open_of(seat) if one.stamp != item.stamp]
     labels: list[tuple[Open, str]] = []
     for one in others[:PER_SELECT]:
         stage = session.bound.game.stage(session.state, one.decision, ())
-        labels.append((one, words.prompt(view, one.decision, (), stage)))
+        labels.append((one, first_sentence(words.prompt(view, one.decision, (), stage))))
     if len(labels) <= PER_ROW:
         for one, label in labels:
             controls.add_item(button(Control(session.code, one.stamp, "which"), label, row=4))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 
 ORDINALS = ("1st", "2nd", "3rd", "4th", "5th", "6th", "7th", "8th")
@@ -29,6 +30,12 @@ def fitting(texts: Iterable[str], most: int) -> str:
         if len(text) <= most:
             return text
     return clip(text, most)
+
+
+def first_sentence(text: str) -> str:
+    """``Which card?`` of ``Which card? Only you know of it.``; a text of one sentence as it is."""
+    found = re.match(r".*?[.?!](?=\s)", text, re.DOTALL)
+    return found[0] if found else text
 
 
 def listed(items: Sequence[str]) -> str:

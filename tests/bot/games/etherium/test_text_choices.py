@@ -264,7 +264,7 @@ def test_details_after_the_reveal() -> None:
     view = house().view(state, 0)
     label = words().option(view, open_to(state, "details"), stage.options[0])
     assert (label.text, label.detail) == ("Token 2: Move to Forest", "with the Soldier")
-    assert prompt.startswith("Whose details do you change?")
+    assert prompt.startswith("Which token's details do you change?")
     prompt, _, told = walk("details", "token:2", "unit:gatherer", "to:forest1", state=state)
     assert told == "Token 2, Move to Forest: with the Gatherer, to Forest 1"
     assert walk("details", "token:2", "none", state=state)[2].endswith(": no details")
