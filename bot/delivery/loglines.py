@@ -20,6 +20,8 @@ from bot.tables.session import Session
 
 PAGE_MAX = 1200
 """Characters of log in one post; leaves room for everything else under a picture."""
+STEP_MAX = 1850
+"""The same in the post of a step, which says hardly anything else: one post for each step."""
 
 
 def log_lines(session: Session, log: Iterable[Logged]) -> list[str]:
@@ -59,28 +61,28 @@ def _freely_undone(item: Logged) -> bool:
     return item.action.kind == "undo" and point_of(item.action) is None
 
 
-def pages(lines: Sequence[str]) -> tuple[list[str], str]:
-    """Full pages to post first, and what is left for under the picture, each within `PAGE_MAX`.
+def pages(lines: Sequence[str], most: int = PAGE_MAX) -> tuple[list[str], str]:
+    """Full pages to post first, and what is left for under the picture, each within ``most``.
 
     A page is closed by the first line that does not fit, whatever follows.
     """
     full: list[str] = []
     page = ""
-    for piece in (piece for line in lines for piece in _pieces(line)):
+    for piece in (piece for line in lines for piece in _pieces(line, most)):
         longer = f"{page}\n{piece}" if page else piece
-        if len(longer) > PAGE_MAX:
+        if len(longer) > most:
             full.append(page)
             longer = piece
         page = longer
     return full, page
 
 
-def _pieces(line: str) -> list[str]:
+def _pieces(line: str, most: int) -> list[str]:
     """``line`` in pieces that fit a page; nearly always one."""
     pieces: list[str] = []
-    while len(line) > PAGE_MAX:
-        cut = line.rfind(" ", PAGE_MAX // 2, PAGE_MAX)
-        cut = cut if cut > 0 else PAGE_MAX
+    while len(line) > most:
+        cut = line.rfind(" ", most // 2, most)
+        cut = cut if cut > 0 else most
         pieces.append(line[:cut])
         line = line[cut:].lstrip()
     return [*pieces, line]
