@@ -23,6 +23,7 @@ somebody or an automatic player, `/table start` deals.
 - `/games` lists where you play and whose turn it is, `/rules` explains the game.
 - `/stats` shows finished games in numbers, `/leaderboard` who plays best.
 - `/me` is about you: direct messages (`dm:`), reminders, quiet hours, holidays (`away:`).
+- `/table handover` (an automatic player goes on for you) and `/table takeback`
 - `/table resign`, `/table cancel`, `/table repost`, `/table export`, `/table import` \
 look after the rest."""
 
