@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, cast
 
 from bot.games.core.model import Choice, Decision, Standing
-from bot.games.etherium.cards import BASICS, CONNECT_MOST
+from bot.games.etherium.cards import BASICS, CONNECT_MOST, TOP_LEVEL, UNITS
 from bot.games.etherium.cubes import ETHER, basic, spell
 from bot.games.etherium.land import NUMBER, mountain
 from bot.games.etherium.retreat import distances
@@ -27,10 +27,13 @@ STANDING: tuple[Standing, ...] = (
     Standing("take", BASICS),
     Standing("lose", BASICS),
     Standing("order", ("leader", "richest", "next")),
+    Standing("discard", ("season", "flash", "oldest", "newest")),
+    Standing("raise", ("guide", "soldier", "gatherer", "guard")),
 )
 """``guide`` is for fights, ``rows`` for Connect: rows of its table, the Guide goes to the first it
 reaches. ``victim``: from whom row 5 steals; ``order``: whose Gatherer is pillaged first. ``take``
-and ``lose``: basic resources gained and stolen, lost and paid."""
+and ``lose``: basic resources gained and stolen, lost and paid. ``discard``: Flash cards by symbol,
+then by how long they are held; ``raise``: the unit that an effect of choice raises."""
 
 VALUES = {one.name: one.values for one in STANDING}
 DEFAULTS = {"guide": ("full",), "retreat": ("home",)}
@@ -173,6 +176,30 @@ def _lose(view: EtheriumView, decision: Decision, orders: Orders) -> Choice | No
     return (_cubes(cubes, int(decision.params["count"] or 0), orders["lose"]),)
 
 
+def _discard(view: EtheriumView, decision: Decision, orders: Orders) -> Choice | None:
+    """The cards least wanted, by symbol and by age."""
+    if not orders["discard"] or view.own is None:
+        return None
+    hand = view.own.hand
+
+    def key(place: int) -> tuple[int, ...]:
+        ranks = {"oldest": place, "newest": -place}
+        return tuple(ranks.get(one, int(hand[place].symbol != one)) for one in orders["discard"])
+
+    order = sorted(range(len(hand)), key=lambda place: (*key(place), place))
+    return tuple(f"card:{hand[place].id}" for place in order[: int(decision.params["count"] or 0)])
+
+
+def _raise(view: EtheriumView, decision: Decision, orders: Orders) -> Choice | None:
+    """The first wanted that can rise; what is lowered is always asked."""
+    if int(decision.params["amount"] or 0) < 0:
+        return None
+    levels = view.tribes[decision.seat].levels
+    can = [unit for unit, level in zip(UNITS, levels, strict=True) if level < TOP_LEVEL]
+    found = [unit for unit in orders["raise"] if unit in can]
+    return (f"unit:{found[0]}",) if found else None
+
+
 def _act(view: EtheriumView, decision: Decision, orders: Orders) -> Choice | None:
     """What an Etherization is paid with, where the programme says how often, or it is once."""
     if decision.params["space"] != "transform:etherize" or not orders["lose"] or not view.own:
@@ -206,5 +233,7 @@ RULES: Mapping[str, Callable[[EtheriumView, Decision, Orders], Choice | None]] =
     "steal": _steal,
     "gain": _gain,
     "lose": _lose,
+    "discard": _discard,
+    "raise": _raise,
     "act": _act,
 }

@@ -106,7 +106,8 @@ def _more(kinds: set[str]) -> str:
 
 def _details(asked: Asked) -> str:
     if asked.stage.key == "token":
-        return "Which token's details do you change? Only you see them; they are used if still legal then."
+        said = "Only you see them; they are used if still legal then."
+        return f"Which token's details do you change? {said}"
     number = asked.picked[0].partition(":")[2]
     kinds = {option.kind for option in asked.stage.options}
     return f"Token {number}: {_more(kinds)}? What is not said is asked when it is performed."

@@ -62,6 +62,19 @@ SETTINGS: dict[str, tuple[str, dict[str, str]]] = {
             "next": "the next around the table",
         },
     ),
+    "discard": (
+        "Flash cards you discard, in this order",
+        {
+            "season": "season symbol first",
+            "flash": "flash symbol first",
+            "oldest": "longest held first",
+            "newest": "last drawn first",
+        },
+    ),
+    "raise": (
+        "Which unit an effect of your choice raises",
+        {"guide": "Guide", "soldier": "Soldier", "gatherer": "Gatherer", "guard": "Guard"},
+    ),
 }
 
 

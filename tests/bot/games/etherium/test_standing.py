@@ -10,7 +10,7 @@ from bot.games.core.model import Choice
 from bot.games.core.play import play, waiting
 from bot.games.etherium.land import NAMES
 from bot.games.etherium.standing import STANDING, orders_of
-from bot.games.etherium.state import Act, Gain, Lose, Retreat, Spoils, Steal, Step
+from bot.games.etherium.state import Act, Gain, Lose, Raise, Retreat, Spoils, Steal, Step, Walk
 from tests.bot.games.etherium.field import Field, game
 
 TRIBES = ("psolos", "ertis", "hivalia", "reces")
@@ -228,10 +228,37 @@ def test_each_value_counts_once():
     assert {*orders_of({})} == {one.name for one in STANDING}
 
 
-def test_what_is_no_matter_of_instructions_is_asked():
+@pytest.mark.parametrize(
+    ("orders", "card"),
+    [
+        (["season"], "caravan"),
+        (["flash"], "find"),
+        (["season", "newest"], "caravan"),
+        (["oldest"], "find"),
+        (["newest"], "caravan"),
+    ],
+)
+def test_cards_discarded_by_symbol_and_by_age(orders: list[str], card: str):
     field = Field("psolos", "ertis").cards(0, "find", "caravan").dice(2).connect(0)
-    every = {one.name: list(one.values) for one in STANDING}
     assert field.asked == ("discard", 0)
+    assert field.answer() is None
+    assert said(field, discard=orders) == (f"card:{card}",)
+
+
+def test_the_unit_that_is_raised():
+    def field(amount: int = 1) -> Field:
+        return Field(*TRIBES).levels(0, guide=4, soldier=2).begin(Raise(0, amount, "flash:x"))
+
+    assert field().answer() is None
+    assert said(field(), **{"raise": ["guide", "soldier"]}) == ("unit:soldier",)
+    assert said(field(), **{"raise": ["guide"]}) is None
+    assert said(field(-1), **{"raise": ["soldier"]}) is None, "what is lowered is asked"
+
+
+def test_what_is_no_matter_of_instructions_is_asked():
+    field = Field(*TRIBES).begin(Walk(0, "", "flash:x"))
+    every = {one.name: list(one.values) for one in STANDING}
+    assert field.asked == ("walk", 0)
     assert said(field, **every) is None
 
 
@@ -260,10 +287,8 @@ def test_with_complete_programmes_and_instructions_a_season_runs_through(seed: i
         (decision,) = waiting(house, state)
         view = house.view(state, decision.seat)
         choice = house.answer(view, decision, EVERYTHING)
-        # A card lost in Connect is for its owner to pick, whatever is said about cubes.
-        assert choice is not None or decision.kind == "discard", decision
-        picks = choice or (house.stage(state, decision, ()).options[0].id,)
-        play(house, state, decision.seat, decision.id, picks)
+        assert choice is not None, decision
+        play(house, state, decision.seat, decision.id, choice)
         answered += 1
     assert state.season == season + 1
     assert answered < 40
