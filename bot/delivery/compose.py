@@ -9,7 +9,7 @@ from typing import Any
 
 from bot.components.controls import board_controls, lobby_controls
 from bot.delivery.escape import safe_names
-from bot.delivery.loglines import PAGE_MAX, STEP_MAX, pages
+from bot.delivery.loglines import PAGE_MAX, pages
 from bot.delivery.message import CONTENT_MAX, Message, clip
 from bot.delivery.pictures import Pictures
 from bot.tables.pace import pace_of
@@ -80,7 +80,7 @@ async def step_message(
     ``view`` is the spectators' View of then; None where it cannot be shown any more. Nothing can
     be clicked under it and nobody is pinged: the board that follows does that.
     """
-    _, rest = pages(lines, STEP_MAX)
+    _, rest = pages(lines, step=True)
     small = f"-# {title(session)} · step {step}"
     drawn = () if view is None else tuple(await pictures.step(session, view, tag=tag))
     return Message(f"{rest}\n{small}" if rest else small, drawn)
@@ -91,7 +91,7 @@ def log_pages(session: Session, lines: Sequence[str], *, ending: bool = True) ->
 
     Before a step too, then without the ``ending`` of the game.
     """
-    full, _ = pages(_told(session, lines)) if ending else pages(lines, STEP_MAX)
+    full, _ = pages(_told(session, lines)) if ending else pages(lines, step=True)
     return [f"{page}\n-# {title(session)}, what happened ({n})" for n, page in enumerate(full, 1)]
 
 

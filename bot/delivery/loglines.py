@@ -61,11 +61,13 @@ def _freely_undone(item: Logged) -> bool:
     return item.action.kind == "undo" and point_of(item.action) is None
 
 
-def pages(lines: Sequence[str], most: int = PAGE_MAX) -> tuple[list[str], str]:
-    """Full pages to post first, and what is left for under the picture, each within ``most``.
+def pages(lines: Sequence[str], *, step: bool = False) -> tuple[list[str], str]:
+    """Full pages to post first, and what is left for under the picture, each within `PAGE_MAX`,
+    for a ``step`` within `STEP_MAX`.
 
     A page is closed by the first line that does not fit, whatever follows.
     """
+    most = STEP_MAX if step else PAGE_MAX
     full: list[str] = []
     page = ""
     for piece in (piece for line in lines for piece in _pieces(line, most)):

@@ -170,6 +170,7 @@ async def test_f17_every_step_has_its_own_pages_and_none_the_end_of_the_game(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(loglines, "PAGE_MAX", 60)
+    monkeypatch.setattr(loglines, "STEP_MAX", 60)
     async with Parlour(tmp_path) as world:
         session = await world.start(game="caravan")
         await world.stop_background()
@@ -299,6 +300,7 @@ async def test_no_step_can_be_posted_and_the_board_tells_them_all(tmp_path: Path
 async def test_f17_long_steps_have_pages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Pages of a step that is then given up are not posted again by what tells the rest."""
     monkeypatch.setattr(loglines, "PAGE_MAX", 50)
+    monkeypatch.setattr(loglines, "STEP_MAX", 50)
     async with Parlour(tmp_path) as world:
         session = await set_out(world)
         await world.delivered()
