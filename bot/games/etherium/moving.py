@@ -97,9 +97,9 @@ class Move:
         """The unit, then the space."""
         targets = _targets(kit, state, seat, space)
         if not picked:
-            return Stage("unit", tuple(options.unit(unit) for unit in MOBILE if targets[unit]))
+            return _units_stage(tuple([unit for unit in MOBILE if targets[unit]]))
         if len(picked) == 1:
-            return Stage("to", tuple(options.to(one) for one in targets[picked[0][5:]]))
+            return _ends_stage(targets[picked[0][5:]])
         return DONE
 
     def perform(
@@ -119,19 +119,31 @@ class Move:
 
 def _targets(kit: Kit, state: EtheriumState, seat: int, space: str) -> Mapping[str, Ends]:
     terrain, player = space.partition(":")[2], state.players[seat]
-    steps = 1 + total(kit, state, seat, "stride")
-    if terrain == "city":
-        return {
-            "gatherer": (),
-            "soldier": _ends(player.soldier, steps, _cities(state, seat), terrain),
-        }
     # Where else a unit gets does not depend on Cities: they can only be an end.
-    return {unit: _ends(standing(player, unit), steps, (), terrain) for unit in MOBILE}
+    cities = _cities(state, seat) if terrain == "city" else ()
+    steps = 1 + total(kit, state, seat, "stride")
+    return _ends(player.gatherer, player.soldier, steps, cities, terrain)
 
 
-@lru_cache(8192)
-def _ends(start: int, steps: int, cities: tuple[int, ...], terrain: str) -> Ends:
-    return tuple(end for end in paths(start, steps, cities) if TERRAIN[end] == terrain)
+@lru_cache(16384)
+def _ends(
+    gatherer: int, soldier: int, steps: int, cities: tuple[int, ...], terrain: str
+) -> Mapping[str, Ends]:
+    starts = {"gatherer": (gatherer, ()), "soldier": (soldier, cities)}
+    return {
+        unit: tuple(end for end in paths(start, steps, open_) if TERRAIN[end] == terrain)
+        for unit, (start, open_) in starts.items()
+    }
+
+
+@lru_cache(64)
+def _units_stage(units: tuple[str, ...]) -> Stage:
+    return Stage("unit", tuple(map(options.unit, units)))
+
+
+@lru_cache(512)
+def _ends_stage(ends: Ends) -> Stage:
+    return Stage("to", tuple(map(options.to, ends)))
 
 
 class WalkRule:
