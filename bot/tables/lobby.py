@@ -78,7 +78,9 @@ class Lobby:
         bound = store.catalogue.house(game)
         guests = tuple(one for one in dict.fromkeys(invited) if one != person.user_id)
         count = seating.seat_count(bound, seat_count, len(guests) + sit)
-        lively = bound.game.lively if pace_of(seating.pace(pace)).present else {}
+        lively: Mapping[str, str] = {}
+        if pace_of(seating.pace(pace)).present:
+            lively = bound.game.lively
         chosen = seating.settings(bound, {**lively, **(settings or {})})
         options = TableOptions(chosen, guests, pace, order)
         secret = self._new_secret()
