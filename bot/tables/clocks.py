@@ -48,6 +48,16 @@ def expiry(table_id: int, seat: int) -> str:
     return f"{EXPIRE}:{table_id}:{seat}"
 
 
+def has_decided(before: Session, after: Session, seat: int) -> bool:
+    """Has this seat answered anything that the table waited for? What was optional, or merely
+    changed in secret, earns no time: nobody may see how often that is done (F19)."""
+    still = {item.stamp for item in after.book.open if item.decision.waiting}
+    return any(
+        item.decision.waiting and item.decision.seat == seat and item.stamp not in still
+        for item in before.book.open
+    )
+
+
 async def follow(
     tx: Transaction,
     session: Session,
@@ -57,8 +67,9 @@ async def follow(
 ) -> None:
     """Start and stop a table's clocks after a change, in its transaction.
 
-    ``decided``: seats that have made a decision of their own with it. In a simultaneous phase
-    each clock runs for itself; that of somebody who is away stands. A table that is over has none.
+    ``decided``: seats that have made a decision with it that was waited for. In a simultaneous
+    phase each clock runs for itself; that of somebody who is away stands. A table that is over has
+    none.
     """
     pace = pace_of(session.pace)
     if not pace.clocked:

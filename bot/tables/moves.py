@@ -238,7 +238,8 @@ class Moves:
         for seat in {change.seat for change, _ in done}:
             await drafts.drop(tx, session.id, None if rewound else seat)
         actor = made[-1].seat if made[-1].kind != "auto" else None
-        decided = {change.seat for change in made if change.kind == "choice"}
+        chose = {change.seat for change in made if change.kind == "choice"}
+        decided = {seat for seat in chose if clocks.has_decided(session, stored, seat)}
         people = await users.of(tx, [s.user_id for s in stored.seats if s.user_id is not None])
         await clocks.follow(tx, stored, store.now(), decided, people)
         words += await reminders.follow(tx, session, stored, people, store.now())

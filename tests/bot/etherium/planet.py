@@ -25,6 +25,8 @@ ORDERS: Mapping[str, str] = {
     "take": " ".join(BASICS),
     "lose": " ".join(BASICS),
     "order": "leader",
+    "discard": "season oldest",
+    "raise": "guide soldier",
 }
 """Standing instructions with which nothing is left to ask in a season; the others are defaults."""
 STEP = re.compile(r"· step (\d+)$")
