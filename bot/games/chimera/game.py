@@ -38,6 +38,7 @@ class ChimeraGame(Game[ChimeraState, ChimeraView]):
     state_type = ChimeraState
     view_type = ChimeraView
     varied = frozenset({"deck"})
+    horizon: ClassVar[int] = 4
     pushed: ClassVar[frozenset[str]] = frozenset({"deck", "card"})
 
     def __init__(self, content: Content) -> None:

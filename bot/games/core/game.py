@@ -70,6 +70,9 @@ class Game(ABC, Generic[S, V]):
     effort: ClassVar[tuple[int, int, int]] = (8, 48, 6)
     """What the greedy player looks at: redeals, candidate answers, and candidates for each further
     decision of its turn. Less where a turn has very many answers."""
+    horizon: ClassVar[int] = 1
+    """Own turns ahead at which a player that searches judges where a line of play has led: 1 is its
+    next one. More where turns are quick and one says little."""
     imagined: ClassVar[frozenset[str]] = frozenset()
     """Kinds of decision for which `ideas` has some."""
     habits: ClassVar[frozenset[str]] = frozenset()

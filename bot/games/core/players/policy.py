@@ -17,9 +17,6 @@ from bot.games.core.rng import Rng
 WHIM = 5
 """One answer of so many by another seat is drawn at random, so that no plan relies on it."""
 
-REPLIES = 3
-"""Random answers of the others that a secret answer is judged against."""
-
 
 class Policy:
     """Quick answers in one game: ``width`` are looked at, none further than at once."""
@@ -31,6 +28,8 @@ class Policy:
         """The answer of a seat that is not the searching one."""
         if not rng.below(WHIM):
             return random_choice(stages(self.game, state), decision, rng)
+        if decision.kind in self.game.imagined:
+            return options(self.game, state, decision, rng, 1)[0]
         return self.ranked(state, decision, rng)[0]
 
     def secrets(self, state: Any, seat: int, rng: Rng) -> None:
@@ -55,19 +54,14 @@ class Policy:
     def _value(self, state: Any, decision: Decision, choice: Choice, rng: Rng) -> float:
         """Where an answer leads at once; a secret one, when the rest answers at random."""
         game = self.game
-        if not decision.secret:
-            trial = game.clone(state)
-            game.apply(trial, decision, choice)
-            return game.estimate(trial, decision.seat)
-        luck, total = rng.derive("the others"), 0.0
-        for _ in range(REPLIES):
-            trial = game.clone(state)
-            game.apply(trial, decision, choice)
+        trial = game.clone(state)
+        game.apply(trial, decision, choice)
+        if decision.secret:
+            luck = rng.derive("the others")
             for one in waiting(game, trial):
                 if one.secret:
                     game.apply(trial, one, random_choice(stages(game, trial), one, luck))
-            total += game.estimate(trial, decision.seat)
-        return total / REPLIES
+        return game.estimate(trial, decision.seat)
 
 
 def stages(game: AnyGame, state: Any) -> StageOf:

@@ -29,18 +29,22 @@ ITERATIONS = 400
 """The budget of a player of whom nothing else is said."""
 LOOK = 6
 """Answers looked at for each decision after the first move, at least."""
+WIDE = 4
+"""So many times the answers that the greedy player looks at are looked at for the first move."""
+MOST = 32
+"""First moves that are played out; if there are more, the best at first sight."""
+GLANCES = 2
+"""Worlds in which a first move is looked at for that."""
 
 
 class SearchPlayer:
-    """``budget`` makes the budget of one move; ``width``: most first moves compared."""
+    """``budget`` makes the budget of one move; ``most`` first moves are played out."""
 
     level = "search"
 
-    def __init__(
-        self, budget: Callable[[], Budget] | None = None, width: int | None = None
-    ) -> None:
+    def __init__(self, budget: Callable[[], Budget] | None = None, most: int = MOST) -> None:
         self.budget = budget or (lambda: Budget(ITERATIONS))
-        self.width = width
+        self.most = most
 
     def act(self, chair: Chair, rng: Rng, opening: Choice = ()) -> Move:
         """See `Player`."""
@@ -53,10 +57,12 @@ class SearchPlayer:
         ]
         if len(moves) == 1:
             return moves[0]
-        return Halving(chair, rng, moves).best(budget)
+        halving = Halving(chair, rng, moves)
+        halving.sift(self.most)
+        return halving.best(budget)
 
     def _answers(self, chair: Chair, decision: Decision, rng: Rng, opening: Choice) -> list[Choice]:
-        width = self.width or chair.game.effort[1]
+        width = WIDE * chair.game.effort[1]
         begun = begin(chair.stage, decision, opening)
         ideas = [] if begun else chair.ideas(decision, rng, width)
         stage_of = straight(chair.game, chair.stage)
@@ -72,6 +78,21 @@ class Halving:
         self.tree = Tree(chair.game, chair.seat, self.policy)
         self.totals = [0.0] * len(moves)
         self.worlds = 0
+
+    def sift(self, most: int) -> None:
+        """Keep ``most`` moves, those that are best at first sight; their order stays."""
+        if len(self.moves) <= most:
+            return
+        game, values = self.chair.game, [0.0] * len(self.moves)
+        for number in range(GLANCES):
+            world = self._world(f"glance {number}")
+            for place, move in enumerate(self.moves):
+                trial = game.clone(world)
+                game.apply(trial, move.decision, move.choice)
+                values[place] += game.estimate(trial, self.chair.seat)
+        ranked = sorted(range(len(self.moves)), key=values.__getitem__, reverse=True)
+        self.moves = [self.moves[place] for place in sorted(ranked[:most])]
+        self.totals = [0.0] * most
 
     def best(self, budget: Budget) -> Move:
         """The move that is left when the budget is spent, or the best of those that are."""
@@ -91,7 +112,7 @@ class Halving:
     def _sweep(self, left: list[int], budget: Budget) -> None:
         """Every move that is left, once, in the next world; what the budget cuts short is dropped,
         unless it is all there is."""
-        world, values = self._world(), list[float]()
+        world, values = self._world(f"world {self.worlds}"), list[float]()
         for place in left:
             if budget.spent >= 1:
                 break
@@ -103,8 +124,8 @@ class Halving:
                 self.totals[place] += value
         self.worlds += 1
 
-    def _world(self) -> Any:
-        luck = self.rng.derive(f"world {self.worlds}")
+    def _world(self, label: str) -> Any:
+        luck = self.rng.derive(label)
         world = self.chair.redeal(luck)
         self.policy.secrets(world, self.chair.seat, luck)
         return world

@@ -24,9 +24,6 @@ EXPLORE = 0.7
 WIDEN = 0.8
 """After n visits, the first ``1 + WIDEN * sqrt(n)`` answers are looked at."""
 
-DEPTH = 1
-"""Own turns ahead at which a line is judged: 1 is the next one."""
-
 Path = tuple[tuple[str, Choice], ...]
 
 
@@ -87,7 +84,7 @@ class Tree:
                 break
             if mine is not None and game.turn(state) != now:
                 now, ahead = game.turn(state), ahead + 1
-                if ahead == DEPTH:
+                if ahead == game.horizon:
                     break
             other = next((one for one in open_now if one.seat != self.seat), None)
             if other is not None:

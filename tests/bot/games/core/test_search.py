@@ -79,6 +79,22 @@ def test_no_more_is_tried_than_the_budget_allows(
     assert 0.7 * budget <= Counting.tried <= budget
 
 
+def test_of_very_many_moves_the_best_at_first_sight_are_played_out() -> None:
+    """Which are no others than there were, in their old order."""
+    game = GAMES.house("ambush").game
+    state = game.setup(2, {}, "many")
+    chair, rng = Chair(game, state, 0), Rng("many")
+    decision = chair.decisions()[0]
+    drawn = {random_choice(chair.stage, decision, rng): None for _ in range(60)}
+    moves = [Move(decision, choice) for choice in drawn]
+    halving = Halving(chair, rng, list(moves))
+    halving.sift(len(moves))
+    assert halving.moves == moves
+    halving.sift(8)
+    assert len(halving.moves) == 8
+    assert [move for move in moves if move in halving.moves] == halving.moves
+
+
 def test_a_budget_in_seconds_ends_with_the_time() -> None:
     game = GAMES.house("cascade").game
     state = game.setup(2, {}, "time")
