@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from bot.games.etherium.cards import Flash
 from bot.tables.session import Session
 from storage import tables
 from tests.bot.etherium.planet import instruct, opened, planet, typed
@@ -68,15 +69,14 @@ async def hand(world: AthanorWorld, seat: int, cards: Sequence[str]) -> None:
         assert await tables.advance(tx, session.id, session.row.version, state=game.dump(state))
 
 
-def cards_of(session: Session, symbol: str, count: int) -> list[str]:
-    """Flash cards of a symbol that can be played outside of rolls."""
-    lookup = session.bound.game.kit.lookup
-    found = [
+def card_of(session: Session, symbol: str) -> str:
+    """A Flash card of a symbol that gives resources at once."""
+    flashes: Sequence[Flash] = session.bound.game.content.flashes
+    return next(
         card.id
-        for card in lookup.content.flashes
+        for card in flashes
         if card.symbol == symbol and any(effect.what == "gain" for effect in card.effects)
-    ]
-    return found[:count]
+    )
 
 
 async def season(
@@ -93,7 +93,8 @@ async def season(
     same in both games. What was seen."""
     async with planet(folder, 2) as world:
         session = await opened(world, 2)
-        await hand(world, 0, cards_of(session, symbol, 1))
+        card = card_of(session, symbol)
+        await hand(world, 0, [card])
         watched = Watched(world)
         await watched.look()
         if orders:
@@ -104,7 +105,6 @@ async def season(
         await watched.look()
         await watched.say("ada", programme)
         if armed:
-            card = cards_of(session, symbol, 1)[0]
             await typed(world, "ada", f"card:{card} before:4")
         await watched.look()
         await watched.say("ada", again, "fights on")
