@@ -176,3 +176,14 @@ async def test_f28_sleep_and_a_clock_set_on_are_given_back(bench: Bench) -> None
     assert before.since is not None
     assert after.since is not None
     assert abs(after.since - before.since - 8 * HOUR_MS) < 60_000
+
+
+async def test_f19_a_changed_answer_refills_nothing(bench: Bench) -> None:
+    """Else the bank would tell how often somebody changed their mind, and never run out."""
+    session = await bench.started("ambush", pace="daily")
+    item = opened(session, 0)
+    session = await bench.decide(session, item, *some_choice(session, item, Rng("one")))
+    before = (await kept(bench, session))[0]
+    for label in ("two", "three"):
+        session = await bench.decide(session, item, *some_choice(session, item, Rng(label)))
+    assert (await kept(bench, session))[0] == before
