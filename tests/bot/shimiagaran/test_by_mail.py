@@ -104,7 +104,9 @@ async def test_a_poison_that_is_taken_back_is_told_to_nobody(tmp_path: Path) -> 
         session = await world.session()
         item, _ = wanted(session)
         assert item.decision.seat == seat
-        await by_words(world, session, item, ("draw:black",))
+        stage = session.bound.game.stage(session.state, item.decision, ())
+        draw = next(one.id for one in stage.options if one.id.startswith("draw:"))
+        await by_words(world, session, item, (draw,))
         await world.delivered()
         told = world.dm(PEOPLE[victim]).history()[before[PEOPLE[victim]] :]
         assert [("burned" in m.content) or ("stole" in m.content) for m in told] == [True]
