@@ -45,7 +45,7 @@ def main() -> int:
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--budget", type=int, default=400, help="iterations for each move")
     parser.add_argument("--jobs", type=int, default=1)
-    parser.add_argument("--seed", default="search")
+    parser.add_argument("--seed", default="athanor")
     parser.add_argument("--keep", action="store_true", help=f"add the result to {RESULTS.name}")
     asked = parser.parse_args()
     player = f"search:{asked.budget}"

@@ -15,21 +15,26 @@ from bot.games.core.players.greedy import candidates, straight
 from bot.games.core.rng import Rng
 
 WHIM = 5
-"""One answer of so many by another seat is drawn at random, so that no plan relies on it."""
+"""One secret answer of so many is drawn at random, so that no plan relies on it."""
 
 
 class Policy:
-    """Quick answers in one game: ``width`` are looked at, none further than at once."""
+    """Quick answers in one game: ``width`` are looked at, none further than at once.
+
+    Their luck depends on the decision alone, so that in one world the same is answered whichever
+    line led there, and lines can be compared.
+    """
 
     def __init__(self, game: AnyGame, width: int) -> None:
         self.game, self.width = game, width
 
     def others(self, state: Any, decision: Decision, rng: Rng) -> Choice:
         """The answer of a seat that is not the searching one."""
-        if not rng.below(WHIM):
-            return random_choice(stages(self.game, state), decision, rng)
+        luck = _luck("whim", decision, rng)
+        if decision.secret and not luck.below(WHIM):
+            return random_choice(stages(self.game, state), decision, luck)
         if decision.kind in self.game.imagined:
-            return options(self.game, state, decision, rng, 1)[0]
+            return options(self.game, state, decision, luck, 1)[0]
         return self.ranked(state, decision, rng)[0]
 
     def secrets(self, state: Any, seat: int, rng: Rng) -> None:
@@ -44,11 +49,11 @@ class Policy:
 
     def ranked(self, state: Any, decision: Decision, rng: Rng) -> list[Choice]:
         """Some answers, the best at first sight first."""
-        game = self.game
-        answers = options(game, state, decision, rng, self.width)
+        luck = _luck("ranked", decision, rng)
+        answers = options(self.game, state, decision, luck, self.width)
         if len(answers) == 1:
             return answers
-        values = {choice: self._value(state, decision, choice, rng) for choice in answers}
+        values = {choice: self._value(state, decision, choice, luck) for choice in answers}
         return sorted(answers, key=values.__getitem__, reverse=True)
 
     def _value(self, state: Any, decision: Decision, choice: Choice, rng: Rng) -> float:
@@ -62,6 +67,10 @@ class Policy:
                 if one.secret:
                     game.apply(trial, one, random_choice(stages(game, trial), one, luck))
         return game.estimate(trial, decision.seat)
+
+
+def _luck(what: str, decision: Decision, rng: Rng) -> Rng:
+    return rng.derive(f"{what} {decision.seat} {decision.id}")
 
 
 def stages(game: AnyGame, state: Any) -> StageOf:

@@ -35,6 +35,9 @@ MOST = 32
 """First moves that are played out; if there are more, the best at first sight."""
 GLANCES = 2
 """Worlds in which a first move is looked at for that."""
+SOON = 8
+"""The mean of the estimates at the end of the turn counts as much as so many at the end of a line:
+they are far less certain, which matters while there are few of them."""
 
 
 class SearchPlayer:
@@ -76,7 +79,8 @@ class Halving:
         self.chair, self.rng, self.moves = chair, rng, moves
         self.policy = Policy(chair.game, max(LOOK, chair.game.effort[2]))
         self.tree = Tree(chair.game, chair.seat, self.policy)
-        self.totals = [0.0] * len(moves)
+        self.soon = [0.0] * len(moves)
+        self.late = [0.0] * len(moves)
         self.worlds = 0
 
     def sift(self, most: int) -> None:
@@ -92,7 +96,6 @@ class Halving:
                 values[place] += game.estimate(trial, self.chair.seat)
         ranked = sorted(range(len(self.moves)), key=values.__getitem__, reverse=True)
         self.moves = [self.moves[place] for place in sorted(ranked[:most])]
-        self.totals = [0.0] * most
 
     def best(self, budget: Budget) -> Move:
         """The move that is left when the budget is spent, or the best of those that are."""
@@ -103,7 +106,7 @@ class Halving:
                 self._sweep(left, budget)
                 if budget.spent >= number / rounds:
                     break
-            left.sort(key=self.totals.__getitem__, reverse=True)
+            left.sort(key=self._worth, reverse=True)
             if budget.spent >= 1:
                 break
             left = left[: ceil(len(left) / 2)]
@@ -112,17 +115,22 @@ class Halving:
     def _sweep(self, left: list[int], budget: Budget) -> None:
         """Every move that is left, once, in the next world; what the budget cuts short is dropped,
         unless it is all there is."""
-        world, values = self._world(f"world {self.worlds}"), list[float]()
+        world, values = self._world(f"world {self.worlds}"), list[tuple[float, float]]()
+        luck = self.rng.derive(f"play {self.worlds}")
         for place in left:
             if budget.spent >= 1:
                 break
-            luck = self.rng.derive(f"play {self.worlds}")
             values.append(self.tree.try_out(world, self.moves[place], luck))
             budget.use()
         if len(values) == len(left) or not self.worlds:
-            for place, value in zip(left, values, strict=False):
-                self.totals[place] += value
-        self.worlds += 1
+            for place, (soon, late) in zip(left, values, strict=False):
+                self.soon[place] += soon
+                self.late[place] += late
+            self.worlds += 1
+
+    def _worth(self, place: int) -> float:
+        """Of moves that have seen the same worlds."""
+        return SOON * self.soon[place] / self.worlds + self.late[place]
 
     def _world(self, label: str) -> Any:
         luck = self.rng.derive(label)

@@ -67,21 +67,24 @@ class Tree:
         self.game, self.seat, self.policy = game, seat, policy
         self.nodes: dict[tuple[Path, str], Node] = {}
 
-    def try_out(self, world: Any, move: Move, rng: Rng) -> float:
-        """One iteration: play ``move`` in a copy of ``world`` and go on; the value of the end."""
+    def try_out(self, world: Any, move: Move, rng: Rng) -> tuple[float, float]:
+        """One iteration: play ``move`` in a copy of ``world`` and go on; the estimates as soon as
+        the turn is over, and where the line ends."""
         game = self.game
         state = game.clone(world)
         turn = now = game.turn(state)
-        ahead = 0
+        ahead, soon = 0, None
         game.apply(state, move.decision, move.choice)
         path: Path = ((move.decision.id, move.choice),)
         passed: list[tuple[Node, int]] = []
         growing = True
         for _ in range(MAX_STEPS):
             open_now = waiting(game, state)
-            mine = next((one for one in open_now if one.seat == self.seat), None)
+            if soon is None and game.turn(state) != turn:
+                soon = game.estimate(state, self.seat)
             if not open_now:
                 break
+            mine = next((one for one in open_now if one.seat == self.seat), None)
             if mine is not None and game.turn(state) != now:
                 now, ahead = game.turn(state), ahead + 1
                 if ahead == game.horizon:
@@ -99,10 +102,11 @@ class Tree:
             else:
                 choice = self.policy.ranked(state, mine, rng)[0]
             game.apply(state, mine, choice)
-        value = game.estimate(state, self.seat)
+        late = game.estimate(state, self.seat)
+        soon = late if soon is None else soon
         for node, place in passed:
-            node.learn(place, value)
-        return value
+            node.learn(place, (soon + late) / 2)
+        return soon, late
 
     def _node(self, path: Path, state: Any, decision: Decision, rng: Rng) -> tuple[Node, int, bool]:
         """The node here, the answer to go on with, and whether the way beyond is known too."""

@@ -61,7 +61,7 @@ class Counting(Tree):
 
     tried = 0
 
-    def try_out(self, world: Any, move: Move, rng: Rng) -> float:
+    def try_out(self, world: Any, move: Move, rng: Rng) -> tuple[float, float]:
         type(self).tried += 1
         return super().try_out(world, move, rng)
 
@@ -169,5 +169,5 @@ def test_answers_a_world_does_not_have_are_left_out() -> None:
         tree = Halving(chair, rng, moves).tree
         for number in range(12):
             world = chair.redeal(rng.derive(f"{number}"))
-            value = tree.try_out(world, moves[0], rng.derive(f"play {number}"))
-            assert 0 <= value <= 1
+            values = tree.try_out(world, moves[0], rng.derive(f"play {number}"))
+            assert all(0 <= value <= 1 for value in values)
