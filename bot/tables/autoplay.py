@@ -86,6 +86,7 @@ class Autoplayer:
         finally:
             for task in self._long:
                 task.cancel()
+            await asyncio.gather(*self._long, return_exceptions=True)
             self.close()
 
     def close(self) -> None:
