@@ -23,6 +23,7 @@ from bot.games.core.players.budget import Budget
 from bot.games.core.players.greedy import candidates, straight
 from bot.games.core.players.policy import Policy
 from bot.games.core.players.tree import Tree
+from bot.games.core.players.weighing import worths
 from bot.games.core.rng import Rng
 
 ITERATIONS = 400
@@ -35,9 +36,6 @@ MOST = 32
 """First moves that are played out; if there are more, the best at first sight."""
 GLANCES = 2
 """Worlds in which a first move is looked at for that."""
-SOON = 8
-"""The mean of the estimates at the end of the turn counts as much as so many at the end of a line:
-they are far less certain, which matters while there are few of them."""
 
 
 class SearchPlayer:
@@ -79,8 +77,7 @@ class Halving:
         self.chair, self.rng, self.moves = chair, rng, moves
         self.policy = Policy(chair.game, max(LOOK, chair.game.effort[2]))
         self.tree = Tree(chair.game, chair.seat, self.policy)
-        self.soon = [0.0] * len(moves)
-        self.late = [0.0] * len(moves)
+        self.seen: list[list[tuple[float, float]]] = [[] for _ in moves]
         self.worlds = 0
 
     def sift(self, most: int) -> None:
@@ -106,7 +103,7 @@ class Halving:
                 self._sweep(left, budget)
                 if budget.spent >= number / rounds:
                     break
-            left.sort(key=self._worth, reverse=True)
+            left = self._ranked(left)
             if budget.spent >= 1:
                 break
             left = left[: ceil(len(left) / 2)]
@@ -123,14 +120,15 @@ class Halving:
             values.append(self.tree.try_out(world, self.moves[place], luck))
             budget.use()
         if len(values) == len(left) or not self.worlds:
-            for place, (soon, late) in zip(left, values, strict=False):
-                self.soon[place] += soon
-                self.late[place] += late
+            for place, value in zip(left, values, strict=False):
+                self.seen[place].append(value)
             self.worlds += 1
 
-    def _worth(self, place: int) -> float:
-        """Of moves that have seen the same worlds."""
-        return SOON * self.soon[place] / self.worlds + self.late[place]
+    def _ranked(self, left: list[int]) -> list[int]:
+        """The moves that are left and have been tried, the best first."""
+        left = [place for place in left if self.seen[place]]
+        values = dict(zip(left, worths([self.seen[place] for place in left]), strict=True))
+        return sorted(left, key=values.__getitem__, reverse=True)
 
     def _world(self, label: str) -> Any:
         luck = self.rng.derive(label)

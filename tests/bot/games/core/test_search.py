@@ -13,6 +13,7 @@ from bot.games.core.players.budget import Budget, parse
 from bot.games.core.players.policy import Policy, fits, stages
 from bot.games.core.players.search import Halving
 from bot.games.core.players.tree import Node, Tree
+from bot.games.core.players.weighing import worths
 from bot.games.simulate import run
 from tests.bot.games.core.test_players import GAMES, positions
 from tests.miniatures import snare
@@ -154,6 +155,17 @@ def test_good_answers_are_tried_more_often_and_all_of_them_in_the_end() -> None:
         node.learn(place, values[place])
     assert all(node.visits)
     assert node.visits[1] > node.visits[0] > node.visits[2]
+
+
+def test_what_comes_after_a_turn_counts_as_far_as_it_is_no_chance() -> None:
+    certain = worths([[(0.6, 0.3)] * 4, [(0.5, 0.5)] * 4])
+    assert certain[1] > certain[0] + 0.19, "the line's end decides"
+    luck = [0.4, -0.4, 0.3, -0.28]
+    chance = worths([[(0.6, 0.6 + one) for one in luck], [(0.5, 0.5 - one) for one in luck]])
+    assert chance == pytest.approx([0.6, 0.5]), "the turn's end decides"
+    shared = worths([[(0.6, 0.3 + one) for one in luck], [(0.5, 0.5 + one) for one in luck]])
+    assert shared == pytest.approx(certain), "what all moves share is nobody's luck"
+    assert worths([[(0.6, 0.5)], [(0.5, 0.5)]]) == pytest.approx([0.575, 0.525])
 
 
 def test_answers_a_world_does_not_have_are_left_out() -> None:
