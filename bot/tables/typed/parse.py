@@ -89,9 +89,12 @@ def read(reader: Reader, text: Span, picked: Choice, typos: bool = True) -> Node
     whole, part, furthest = _search(reader, text, picked, False)
     if typos and not whole and not part:
         whole, part, furthest = _search(reader, text, picked, True)
-    if len(whole) > 1:
-        raise ambiguous(text, whole)
     if whole:
+        # The beginning of an answer to another question is meant just as well.
+        first = whole[0].answers[0].decision.id
+        others = [node for node in part if node.answers[0].decision.id != first]
+        if len(whole) > 1 or others:
+            raise ambiguous(text, [*whole, *others])
         return whole[0]
     if len(part) > 1:
         raise ambiguous(text, part)

@@ -73,15 +73,15 @@ def options(nodes: Sequence[Node], near: Span = ()) -> list[Label]:
 
 def ambiguous(text: Span, nodes: list[Node]) -> MoveError:
     """Names the candidates at the first pick in which the readings differ."""
-    first = nodes[0].answers[0].decision
-    if any(node.answers[0].decision.id != first.id for node in nodes):
-        decisions = [node.answers[0].decision for node in nodes]
+    firsts = [node.answers[0].decision for node in nodes]
+    decisions = list({one.id: one for one in firsts}.values())
+    if len(decisions) > 1:
         kinds = [decision.kind for decision in decisions]
         names = kinds if len(set(kinds)) == len(kinds) else [one.id for one in decisions]
         typed = " ".join(text)
         nearest = [Label(f"{name} {typed}"[:80]) for name in names[:NEAREST]]
         return MoveError(
-            "ambiguous", f"That could answer two questions: {either(nearest)}?", nearest
+            "ambiguous", f"That could answer several questions: {either(nearest)}?", nearest
         )
     ways = [list(steps(node)) for node in nodes]
     most = max(map(len, ways))

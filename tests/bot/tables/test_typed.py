@@ -181,6 +181,15 @@ def test_two_decisions_that_fit_alike_are_asked_about() -> None:
     assert parse(WORDS, both, None, (POISON, other), texts[1]).decision == other
 
 
+def test_a_whole_answer_does_not_win_over_the_beginning_of_another() -> None:
+    """``gr`` is all of an answer to the poison, and as well two beginnings of a turn."""
+    error = refused("gr", MAIN, POISON)
+    assert error.code == "ambiguous"
+    assert [label.text for label in error.nearest] == ["poison gr", "turn gr"]
+    assert read("poison gr", MAIN, POISON) == ("poison", ("whom:gryphon",))
+    assert refused("turn gr", MAIN, POISON).nearest[0].text == "die green5"
+
+
 def test_ambiguity_names_the_candidates() -> None:
     error = refused("green release hydra")
     assert error.code == "ambiguous"
