@@ -21,7 +21,7 @@ WITHDRAW = {"none", "nothing", "off", "-"}
 @app_commands.command(name="plan", description="Leave an instruction or a move that plays for you")
 @app_commands.describe(
     order="What you want most, in order, such as: green red blue. `none` withdraws it",
-    instruction="Which instruction; without it the game's first",
+    instruction="Which instruction, where the game has several",
     move="Your next turn, as you would type it after /move. `none` withdraws it",
     otherwise="What to play if that cannot be played",
     at_last="What to play if neither can be played",
@@ -77,8 +77,12 @@ def read_order(text: str, standing: Standing) -> list[str]:
 
 
 def _which(session: Session, standing: tuple[Standing, ...], typed: str | None) -> Standing:
-    if typed is None:
+    if typed is None and len(standing) == 1:
         return standing[0]
+    if typed is None:
+        raise Refusal(
+            f"Say which `instruction:` is meant: {_list([one.name for one in standing])}."
+        )
     for one in standing:
         if typed.strip().lower() in (one.name, session.bound.words.setting(one.name).lower()):
             return one
@@ -95,7 +99,13 @@ def _told(session: Session, kept: dict[str, list[str]], filed: tuple[str, ...]) 
     if game.begins:
         lines.append(f"- Your next turn: {'nothing filed' if not filed else ''}")
         lines += [f"  {place}. {plain(move)}" for place, move in enumerate(filed, 1)]
-    lines.append("-# Only you see this. `/plan order:none` or `/plan move:none` withdraws it.")
+    ways: list[str] = []
+    if game.standing:
+        which = "instruction:… " if len(game.standing) > 1 else ""
+        ways.append(f"`/plan {which}order:none`")
+    if game.begins:
+        ways.append("`/plan move:none`")
+    lines.append(f"-# Only you see this. {' or '.join(ways)} withdraws it.")
     return "\n".join(lines)
 
 

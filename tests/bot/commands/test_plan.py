@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from bot.games import chimera, shimiagaran
+from bot.games import chimera, etherium, shimiagaran
 from bot.games.catalogue import Catalogue
 from tests.bot.parlour import begin, mini, said
 
-GAMES = Catalogue([chimera.ENTRY, shimiagaran.ENTRY])
+GAMES = Catalogue([chimera.ENTRY, shimiagaran.ENTRY, etherium.ENTRY])
 
 
 async def test_an_order_is_left_shown_changed_and_withdrawn(tmp_path: Path) -> None:
@@ -31,6 +31,19 @@ async def test_an_order_is_left_shown_changed_and_withdrawn(tmp_path: Path) -> N
         assert "nothing said" in said(await ada.slash(here, "plan", order="none"))
         await world.delivered()
         assert len(world.posts) == posts
+
+
+async def test_of_several_instructions_one_has_to_be_named(tmp_path: Path) -> None:
+    async with mini(tmp_path, GAMES) as world:
+        await begin(world, "etherium")
+        ada, here = world["ada"], world.channel
+        await ada.slash(here, "plan", instruction="reroll", order="never")
+        for order in ("always", "none"):  # not silently the game's first
+            answer = said(await ada.slash(here, "plan", order=order))
+            assert "Say which `instruction:` is meant: reroll, " in answer
+        left = said(await ada.slash(here, "plan"))
+        assert ": never" in left
+        assert "`/plan instruction:… order:none` withdraws it" in left
 
 
 async def test_a_move_is_filed_shown_and_withdrawn(tmp_path: Path) -> None:
