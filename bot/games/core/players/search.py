@@ -84,13 +84,11 @@ class Halving:
         """Keep ``most`` moves, those that are best at first sight; their order stays."""
         if len(self.moves) <= most:
             return
-        game, values = self.chair.game, [0.0] * len(self.moves)
+        values = [0.0] * len(self.moves)
         for number in range(GLANCES):
-            world = self._world(f"glance {number}")
+            world, luck = self._world(f"glance {number}"), self.rng.derive(f"first {number}")
             for place, move in enumerate(self.moves):
-                trial = game.clone(world)
-                game.apply(trial, move.decision, move.choice)
-                values[place] += game.estimate(trial, self.chair.seat)
+                values[place] += self.tree.glance(world, move, luck)
         ranked = sorted(range(len(self.moves)), key=values.__getitem__, reverse=True)
         self.moves = [self.moves[place] for place in sorted(ranked[:most])]
 

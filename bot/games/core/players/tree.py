@@ -21,7 +21,7 @@ MAX_STEPS = 200
 """So many decisions after the first move, a line is judged where it stands."""
 EXPLORE = 0.7
 """Weight of the unknown against the mean, in the values' own spread (UCB)."""
-WIDEN = 0.8
+WIDEN = 0.3
 """After n visits, the first ``1 + WIDEN * sqrt(n)`` answers are looked at."""
 
 Path = tuple[tuple[str, Choice], ...]
@@ -67,9 +67,18 @@ class Tree:
         self.game, self.seat, self.policy = game, seat, policy
         self.nodes: dict[tuple[Path, str], Node] = {}
 
+    def glance(self, world: Any, move: Move, rng: Rng) -> float:
+        """The estimate at the end of the turn that begins with ``move``, without a search."""
+        return self._line(world, move, rng, 0, growing=False)[0]
+
     def try_out(self, world: Any, move: Move, rng: Rng) -> tuple[float, float]:
         """One iteration: play ``move`` in a copy of ``world`` and go on; the estimates as soon as
         the turn is over, and where the line ends."""
+        return self._line(world, move, rng, self.game.horizon, growing=True)
+
+    def _line(
+        self, world: Any, move: Move, rng: Rng, horizon: int, *, growing: bool
+    ) -> tuple[float, float]:
         game = self.game
         state = game.clone(world)
         turn = now = game.turn(state)
@@ -77,17 +86,16 @@ class Tree:
         game.apply(state, move.decision, move.choice)
         path: Path = ((move.decision.id, move.choice),)
         passed: list[tuple[Node, int]] = []
-        growing = True
         for _ in range(MAX_STEPS):
             open_now = waiting(game, state)
             if soon is None and game.turn(state) != turn:
                 soon = game.estimate(state, self.seat)
-            if not open_now:
+            if not open_now or (soon is not None and not horizon):
                 break
             mine = next((one for one in open_now if one.seat == self.seat), None)
             if mine is not None and game.turn(state) != now:
                 now, ahead = game.turn(state), ahead + 1
-                if ahead == game.horizon:
+                if ahead == horizon:
                     break
             other = next((one for one in open_now if one.seat != self.seat), None)
             if other is not None:
