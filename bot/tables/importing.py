@@ -18,7 +18,7 @@ from bot.tables.seating import NAME_MAX
 from bot.tables.service import Tables
 from bot.tables.session import Book, Session, stamped
 from bot.tables.store import TableOptions
-from bot.tables.verify import VerifyError, read, verify
+from bot.tables.verify import VerifyError, expect_finished, read, verify
 from storage import actions, contents, seats, tables
 from storage.rows import ActionRow, SeatRow, SnapshotRow, TableRow
 
@@ -58,6 +58,7 @@ async def import_game(
     if len(body) > MAX_FILE:
         raise VerifyError("The file is too large for an exported game.")
     record = await asyncio.to_thread(read, body)
+    expect_finished(record)
     if not any_cards:
         await _expect_known_cards(desk, record)
     played = await asyncio.to_thread(check, body, desk.catalogue)

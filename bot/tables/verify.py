@@ -56,9 +56,14 @@ def verify(body: bytes, catalogue: Catalogue, watch: Watch | None = None) -> str
         raise VerifyError(f"The game in the file cannot be replayed: {error!r}") from error
 
 
-def _verify(record: GameRecord, catalogue: Catalogue, watch: Watch | None) -> str:
+def expect_finished(record: GameRecord) -> None:
+    """VerifyError for the file of a table in play: it holds only what everybody knows."""
     if record.status != "finished" or record.secret is None:
         raise VerifyError("The game is not finished, so its secret is not in the file yet.")
+
+
+def _verify(record: GameRecord, catalogue: Catalogue, watch: Watch | None) -> str:
+    expect_finished(record)
     if record.seed is None or record.content is None or record.state_hash is None:
         raise VerifyError("The seed, the cards or the final position are missing from the file.")
     if record.game not in catalogue.names():

@@ -76,6 +76,12 @@ async def test_an_imported_game_is_looked_at_like_any_other(tmp_path: Path) -> N
         assert "are right" in await sent(world, again)
 
 
+async def test_the_file_of_a_game_in_play_is_refused_as_such(tmp_path: Path) -> None:
+    async with parlour(tmp_path) as world:
+        await begin(world, "ambush")
+        assert "The game is not finished" in await sent(world, await exported(world))
+
+
 async def test_f16_nobody_sits_at_an_imported_table(tmp_path: Path) -> None:
     """A file can name whom it likes: it gives nobody a seat, a result or a rematch."""
     async with parlour(tmp_path) as world:
