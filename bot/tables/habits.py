@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from datetime import UTC, datetime, time, timedelta
-from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
 
 from bot.tables.errors import TableError
 from storage.rows import UserRow
@@ -67,15 +67,21 @@ def read_quiet(text: str) -> tuple[int, int] | None:
     minutes = [int(found[2] or 0), int(found[4] or 0)]
     if max(hours) > 24 or max(minutes) > 59:
         raise TableError("bad-option", "A day has hours from 0 to 24.")
-    begin, end = (hours[n] * 60 + minutes[n] for n in (0, 1))
-    return begin % MINUTES, end % MINUTES
+    begin, end = ((hours[n] * 60 + minutes[n]) % MINUTES for n in (0, 1))
+    if begin == end:
+        raise TableError(
+            "bad-option", "Quiet hours leave some hours over; `remind:0` stops all reminders."
+        )
+    return begin, end
 
 
 def read_zone(text: str) -> str:
-    """The name of a zone such as ``Europe/Paris``; TableError for one that does not exist."""
+    """The name of a zone such as ``Europe/Paris``, in small or capital letters; TableError for one
+    that does not exist."""
     name = text.strip().replace(" ", "_")
     try:
-        return ZoneInfo(name).key
+        known = (one for one in available_timezones() if one.casefold() == name.casefold())
+        return ZoneInfo(next(known, name)).key
     except (ZoneInfoNotFoundError, ValueError, OSError) as error:
         raise TableError(
             "bad-option", "That zone is not known. Name one like `Europe/Paris` or `UTC`."

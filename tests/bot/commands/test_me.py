@@ -31,6 +31,9 @@ async def test_everything_about_me_is_told_and_changed(tmp_path: Path) -> None:
             assert part in answer
         assert "zone is not known" in said(await ada.slash(here, "me", zone="Mars", remind=9))
         assert "every 6 h" in said(await ada.slash(here, "me")), "nothing of it was changed"
+        assert "(America/New_York)" in said(await ada.slash(here, "me", zone="america/new york"))
+        for whole_day in ("0-24", "22-22"):  # would be no quiet hours at all
+            assert "some hours over" in said(await ada.slash(here, "me", quiet=whole_day))
         assert "Reminders: none" in said(await ada.slash(here, "me", remind=0, quiet="none"))
         assert "next turn" in said(await ada.slash(here, "me", upcoming=True))
         assert "not away" in said(await ada.slash(here, "me", away="none"))
