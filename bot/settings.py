@@ -59,6 +59,8 @@ def load_settings() -> Settings:
     """The settings in force; SettingsError with one line for each that is wrong."""
     try:
         return Settings()
+    except (UnicodeDecodeError, OSError):
+        raise SettingsError("the file .env cannot be read as text in UTF-8") from None
     except ValidationError as error:
         # Never `str(error)`: it repeats the input, which may be a secret.
         lines = [

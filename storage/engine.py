@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Literal
 
@@ -49,6 +50,10 @@ def parse_url(text: str) -> URL:
     url = url.set(drivername=driver)
     if sqlite_path(url) is None and driver.startswith("sqlite"):
         raise StorageError("SQLite needs a file: sqlite:///athanor.db. Nothing survives in memory.")
+    if driver.startswith("postgresql") and find_spec("asyncpg") is None:
+        raise StorageError(
+            "PostgreSQL needs a driver that is not installed: pip install -e '.[postgres]'."
+        )
     return url
 
 

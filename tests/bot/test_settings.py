@@ -60,6 +60,13 @@ def test_wrong_values_are_named(
     assert "secret" not in str(caught.value)
 
 
+def test_a_file_that_is_no_text_is_named(tmp_path: Path) -> None:
+    (tmp_path / ".env").write_bytes(b"DISCORD_TOKEN=secret\xff\n")
+    with pytest.raises(SettingsError, match=r"\.env cannot be read") as caught:
+        load_settings()
+    assert "secret" not in str(caught.value)
+
+
 def test_the_example_explains_every_setting() -> None:
     from bot.settings import Settings
 

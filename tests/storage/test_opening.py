@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+import sys
 from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
@@ -329,6 +330,13 @@ async def test_paths_that_cannot_hold_a_database_are_explained(tmp_path: Path) -
 async def test_addresses_that_are_none_are_explained(url: str, said: str) -> None:
     with pytest.raises(StorageError, match=said):
         await Database.open(url)
+
+
+async def test_a_missing_driver_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "asyncpg", None)  # as without the extra
+    with pytest.raises(StorageError, match=r"pip install -e '\.\[postgres\]'") as caught:
+        await Database.open("postgresql+asyncpg://me:hush@127.0.0.1/athanor")
+    assert "hush" not in str(caught.value)
 
 
 async def test_a_server_that_does_not_answer_is_explained(postgres_url: str) -> None:
