@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import msgspec
-from sqlalchemy import select, update
+from sqlalchemy import func, select, update
 
 from storage.rows import BallotRow, VoteRow, VoteStatus
 from storage.schema import ballots, votes
@@ -48,6 +48,23 @@ async def running(tx: Transaction, table_id: int, kind: str | None = None) -> li
     if kind is not None:
         found = found.where(votes.c.kind == kind)
     return await tx.rows(found.order_by(votes.c.id), VoteRow)
+
+
+async def in_vain(tx: Transaction, table_id: int, kind: str, seat: int, since: int) -> int:
+    """How many questions of a kind about a seat were opened from ``since`` on (epoch ms) and were
+    refused or withdrawn."""
+    found = (
+        select(func.count())
+        .select_from(votes)
+        .where(
+            votes.c.table_id == table_id,
+            votes.c.kind == kind,
+            votes.c.seat == seat,
+            votes.c.status.in_(("rejected", "withdrawn")),
+            votes.c.opened_at >= since,
+        )
+    )
+    return int((await tx.execute(found)).scalar_one())
 
 
 async def close(tx: Transaction, vote_id: int, status: VoteStatus, *, at: int) -> bool:

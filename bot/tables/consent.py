@@ -23,6 +23,7 @@ from bot.games.core.game import AnyGame
 from bot.games.core.model import Event, Outcome
 from bot.tables import history
 from bot.tables.errors import TableError
+from bot.tables.habits import DAY_MS
 from bot.tables.moves import Change, Moves
 from bot.tables.session import Book, Session
 from bot.tables.store import Store, load_state
@@ -35,7 +36,12 @@ NAME = "undo"
 AGREE, REFUSE = "agree", "refuse"
 PLAYED = (*history.MOVES, "undo")
 """Kinds of action that may be taken back. Others change seats or rules and are not passed."""
+TOO_OFTEN = "You have asked that often enough for today; nobody is asked again."
 NOTHING = "There is nothing of yours that the table could go back to."
+
+
+MOST_IN_VAIN = 5
+"""Questions of one seat in 24 hours that were refused or withdrawn: each of them pings people."""
 
 
 class Offer(msgspec.Struct, frozen=True):
@@ -249,7 +255,8 @@ class Consent:
         be asked, so that it is done.
 
         A former question of the same seat is withdrawn. Raises TableError ``nothing-to-undo``,
-        ``moved-on`` for an offer that is none any more, ``asked`` for the same question again.
+        ``moved-on`` for an offer that is none any more, ``asked`` for the same question again,
+        ``too-often`` after `MOST_IN_VAIN`.
         """
 
         async def attempt() -> Session:
@@ -261,6 +268,9 @@ class Consent:
                     change = await going_back(tx, session, seat, offer.point)
                     return await self._moves.apply(tx, session, [change], interaction_id)
                 await self._replace(tx, session, seat, offer)
+                since = self._store.now() - DAY_MS
+                if await votes.in_vain(tx, session.id, NAME, seat, since) >= MOST_IN_VAIN:
+                    raise TableError("too-often", TOO_OFTEN)
                 told = _told(await undone_since(tx, session, offer.point))
                 asked = Asked(
                     offer.number,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import timedelta
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -15,6 +16,7 @@ from bot.games.catalogue import standard
 from bot.games.core.model import Event
 from bot.games.core.players import random_choice
 from bot.games.core.rng import Rng
+from bot.tables.consent import MOST_IN_VAIN
 from bot.tables.errors import AlreadyDone, MovedOn
 from bot.tables.export import export
 from bot.tables.history import WENT_BACK, lasting, standing
@@ -149,6 +151,19 @@ async def test_one_refusal_ends_it_and_it_may_be_asked_again(bench: Bench) -> No
     assert (await question(bench, session)).vote.id > vote.id + 1, "in place of the former"
     await bench.tables.votes.withdraw((await question(bench, session)).vote.id, ADA.user_id)
     assert not await bench.tables.votes.running(session)
+
+
+async def test_nobody_is_asked_in_vain_all_day(bench: Bench) -> None:
+    """Asked and withdrawn again and again, the question would ping people without end."""
+    session = await turn_of(bench, await bench.started("cascade", 3))
+    for _ in range(MOST_IN_VAIN):
+        await bench.tables.consent.ask(session.id, 0)
+        await bench.tables.votes.withdraw((await question(bench, session)).vote.id, ADA.user_id)
+    with refused("too-often"):
+        await bench.tables.consent.ask(session.id, 0)
+    assert not await bench.tables.votes.running(session, "undo")
+    bench.clock.now += timedelta(days=1)
+    await bench.tables.consent.ask(session.id, 0)
 
 
 async def test_a_restart_while_the_question_is_open_loses_nothing(bench: Bench) -> None:
