@@ -102,6 +102,10 @@ async def _play(catalogue: Catalogue, args: argparse.Namespace, seats: int, fold
             async with ground:
                 if not page:
                     session = await _lay(app, ground, args.game, seats, person=None)
+                    sys.stdout.write(
+                        "One whole game is being played; this may take some minutes.\n"
+                    )
+                    sys.stdout.flush()
                     await record_game(app, ground, session, args.out)
                     sys.stdout.write(f"One whole game is in {args.out}: read transcript.md.\n")
                     return 0

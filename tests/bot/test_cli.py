@@ -129,6 +129,7 @@ def test_simulate_prints_one_json_object(tmp_path: Path) -> None:
 def test_a_game_that_plays_itself_is_recorded(tmp_path: Path) -> None:
     done = run("playground", "--auto", "--seed", "7", "--out", "out", cwd=tmp_path)
     assert done.returncode == 0, done.stderr
+    assert done.stdout.startswith("One whole game is being played"), "nothing moves for minutes"
     boards = sorted((tmp_path / "out" / "boards").glob("*.png"))
     transcript = (tmp_path / "out" / "transcript.md").read_text()
     assert len(boards) >= 3
