@@ -12,6 +12,7 @@ from bot.tables.announce import Due
 from bot.tables.errors import TableError
 from bot.tables.habits import DAY_MS, is_away
 from bot.tables.pace import pace_of
+from bot.tables.reminders import put_forward
 from bot.tables.session import Session
 from bot.tables.store import Store
 from storage import clocks as clock_rows
@@ -65,9 +66,12 @@ class Absences:
         """Be there again before the time; False if the person was not away."""
         now = self._store.now()
         async with self._store.db.write() as tx:
-            if not await self._refund(tx, user_id, now):
+            user = await users.get(tx, user_id)
+            if user is None or not await self._refund(tx, user_id, now):
                 return False
             await self._back(tx, user_id, now)
+            for session, seat in await self._live(tx, user_id):
+                await put_forward(tx, session, seat, user, user.away_until or now, now)
         return True
 
     async def ended(self, tx: Transaction, row: TimerRow) -> None:
@@ -97,6 +101,14 @@ class Absences:
     ) -> None:
         """Announce it at the person's tables in play, and stop or start their clocks there."""
         away = payload["code"] == "away"
+        for session, seat in await self._live(tx, user_id):
+            await _clock(tx, session, seat, now, away=away)
+            due = Due("notice", session.number, seat, payload={**payload, "seat": seat})
+            await self._store.publish(tx, session, [due])
+
+    async def _live(self, tx: Transaction, user_id: int) -> list[tuple[Session, int]]:
+        """The person's tables in play, and their seats there."""
+        found: list[tuple[Session, int]] = []
         for head in await tables.heads_of_user(tx, user_id):
             row = await tables.get(tx, head.id) if head.status == "live" else None
             if row is None or row.problem:
@@ -105,12 +117,9 @@ class Absences:
                 session = await self._store.session(tx, row)
             except TableError:
                 continue
-            seat = session.seat_of(user_id)
-            if seat is None:
-                continue
-            await _clock(tx, session, seat, now, away=away)
-            due = Due("notice", session.number, seat, payload={**payload, "seat": seat})
-            await self._store.publish(tx, session, [due])
+            if (seat := session.seat_of(user_id)) is not None:
+                found.append((session, seat))
+        return found
 
 
 async def _clock(tx: Transaction, session: Session, seat: int, now: int, *, away: bool) -> None:

@@ -39,6 +39,17 @@ class Body(msgspec.Struct, frozen=True):
     off: bool = False
 
 
+async def put_forward(
+    tx: Transaction, session: Session, seat: int, user: UserRow, until: int, now: int
+) -> None:
+    """Somebody is back before ``until``: what was put off to then comes at their interval."""
+    row = await timers.get(tx, _key(REMIND, session, seat))
+    if row is not None and row.due_at >= until and not _body(row).off:
+        present = msgspec.structs.replace(user, away_from=None, away_until=None)
+        at = awake(present, now + interval(session, user))
+        await timers.put(tx, msgspec.structs.replace(row, due_at=min(row.due_at, at)))
+
+
 def interval(session: Session, user: UserRow | None) -> int:
     """Milliseconds between two reminders; 0 for none."""
     if pace_of(session.pace).present:
@@ -71,10 +82,10 @@ async def follow(
     if last is not None:
         user = people.get(after.seats[last].user_id or 0)
         stamp = asked(after, last) or 0
-        if interval(after, user):
-            row = _timer(
-                NUDGE, after, last, after.seats[last].user_id, stamp, awake(user, now + NUDGE_MS)
-            )
+        at = awake(user, now + NUDGE_MS)
+        reminder = wanted.get(_key(REMIND, after, last))
+        if reminder is not None and reminder.due_at > at and not _body(reminder).off:
+            row = _timer(NUDGE, after, last, after.seats[last].user_id, stamp, at)
             wanted[row.key] = _same(kept.get(row.key), stamp) or row
     for key, row in kept.items():
         if row.kind in (REMIND, NUDGE) and key not in wanted and not _stands(row, after):
@@ -89,21 +100,29 @@ def _stands(row: TimerRow, session: Session) -> bool:
     """A nudge stays as long as its decision is waited for."""
     if row.kind != NUDGE or row.seat is None or not session.live:
         return False
-    return asked(session, row.seat) == msgspec.json.decode(row.body, type=Body).stamp
+    return asked(session, row.seat) == _body(row).stamp
 
 
 def _same(row: TimerRow | None, stamp: int) -> TimerRow | None:
     """The timer that is set already, if it is about the same decision."""
-    if row is not None and msgspec.json.decode(row.body, type=Body).stamp == stamp:
+    if row is not None and _body(row).stamp == stamp:
         return row
     return None
+
+
+def _body(row: TimerRow) -> Body:
+    return msgspec.json.decode(row.body, type=Body)
+
+
+def _key(kind: str, session: Session, seat: int) -> str:
+    return f"{kind}:{session.id}:{seat}"
 
 
 def _timer(
     kind: str, session: Session, seat: int, user_id: int | None, stamp: int, due_at: int
 ) -> TimerRow:
     return TimerRow(
-        key=f"{kind}:{session.id}:{seat}",
+        key=_key(kind, session, seat),
         kind=kind,
         table_id=session.id,
         seat=seat,
@@ -156,8 +175,9 @@ class Reminders:
         if (later := awake(user, now)) > now:
             await timers.put(tx, msgspec.structs.replace(row, due_at=later))
             return
+        await timers.drop(tx, _key(NUDGE, session, seat))  # it would say the same again
         count = row.count + 1
-        stamp = msgspec.json.decode(row.body, type=Body).stamp
+        stamp = _body(row).stamp
         due = [_notice(session, row, user, "reminder", stamp=stamp, count=count)]
         if count < MOST:
             at = awake(user, now + interval(session, user))
@@ -169,14 +189,20 @@ class Reminders:
             await tell(tx, session, seat)
 
     async def nudge(self, tx: Transaction, row: TimerRow) -> None:
-        """Tell the last one that all others have chosen."""
+        """Tell the last one that all others have chosen, unless a reminder comes right now."""
         found = await self._asked(tx, row)
-        if found is not None:
-            session, user = found
-            stamp = msgspec.json.decode(row.body, type=Body).stamp
-            await self._store.publish(
-                tx, session, [_notice(session, row, user, "last", stamp=stamp)]
-            )
+        if found is None:
+            return
+        session, user = found
+        now = self._store.now()
+        if (later := awake(user, now)) > now:
+            await timers.put(tx, msgspec.structs.replace(row, due_at=later))
+            return
+        reminder = await timers.get(tx, _key(REMIND, session, row.seat or 0))
+        if reminder is None or reminder.due_at > now:
+            stamp = _body(row).stamp
+            due = _notice(session, row, user, "last", stamp=stamp)
+            await self._store.publish(tx, session, [due])
 
     async def _asked(self, tx: Transaction, row: TimerRow) -> tuple[Session, UserRow | None] | None:
         """The table and the person, if they are still waited for in this matter."""
@@ -187,7 +213,7 @@ class Reminders:
             session = await self._store.session(tx, table)
         except TableError:
             return None
-        body = msgspec.json.decode(row.body, type=Body)
+        body = _body(row)
         user_id = session.seats[row.seat].user_id
         if body.off or user_id != row.user_id or asked(session, row.seat) != body.stamp:
             return None
@@ -205,6 +231,7 @@ class Reminders:
             row = _timer(REMIND, session, seat, user_id, stamp, at)
             body = msgspec.json.encode(Body(stamp, off))
             await timers.put(tx, msgspec.structs.replace(row, body=body))
+            await timers.drop(tx, _key(NUDGE, session, seat))
         return at
 
 

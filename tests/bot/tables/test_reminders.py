@@ -190,6 +190,55 @@ async def test_the_last_one_of_a_simultaneous_phase_gets_one_nudge(bench: Bench)
     assert await notices(bench, session) == [("last", 1, None)]
 
 
+async def test_f08_a_nudge_and_a_reminder_never_say_the_same_together(bench: Bench) -> None:
+    """Away or asleep when both were due: one of them comes, at the end of that."""
+    session = await started(bench, "ambush", pace="relaxed")
+    keep, person = keeper(bench), session.seats[1].user_id or 0
+    item = opened(session, 0)
+    bench.clock.now += timedelta(hours=1)
+    session = await bench.decide(session, item, *some_choice(session, item, Rng("first")))
+    bench.clock.now += timedelta(minutes=10)
+    await bench.tables.absences.leave(person, bench.tables.store.now() + 3 * DAY_MS)
+    for _ in range(71):
+        bench.clock.now += timedelta(hours=1)
+        await keep.tick()
+    assert [one[0] for one in await notices(bench, session)] == ["away"]
+    bench.clock.now += timedelta(hours=1, seconds=1)
+    await keep.tick()
+    told = [one[0] for one in await notices(bench, session)]
+    assert sorted(told) == ["away", "back", "reminder"]
+
+
+@pytest.mark.parametrize("hushed", [False, True])
+async def test_a_nudge_is_not_set_beside_a_reminder_or_for_who_wants_none(
+    bench: Bench, hushed: bool
+) -> None:
+    session = await started(bench, "ambush", pace="relaxed")
+    if hushed:
+        await bench.tables.reminders.snooze(session, 1, asked(session, 1) or 0, off=True)
+    bench.clock.now += timedelta(hours=23, minutes=45)
+    item = opened(session, 0)
+    session = await bench.decide(session, item, *some_choice(session, item, Rng("first")))
+    bench.clock.now += timedelta(minutes=40)
+    await keeper(bench).tick()
+    assert [one[0] for one in await notices(bench, session)] == ([] if hushed else ["reminder"])
+
+
+async def test_who_comes_back_early_is_reminded_early(bench: Bench) -> None:
+    session = await started(bench, pace="relaxed")
+    keep, person = keeper(bench), session.seats[session.waiting()[0]].user_id or 0
+    await bench.tables.absences.leave(person, bench.tables.store.now() + 30 * DAY_MS)
+    bench.clock.now += timedelta(days=2)
+    await keep.tick()
+    assert await bench.tables.absences.come_back(person)
+    bench.clock.now += timedelta(hours=23)
+    await keep.tick()
+    assert [one[0] for one in await notices(bench, session)] == ["away", "back"]
+    bench.clock.now += timedelta(hours=1, minutes=1)
+    await keep.tick()
+    assert [one[0] for one in await notices(bench, session)] == ["away", "back", "reminder"]
+
+
 async def test_f35_nobody_is_reminded_in_quiet_hours(bench: Bench) -> None:
     bench.clock.now = datetime(2026, 1, 1, 23, tzinfo=UTC)
     await bench.tables.met(1, "Ada")
