@@ -141,6 +141,7 @@ class App:
         self.deliverer = Deliverer(self.tables, self.bot, self.pictures, clock, steady=steady)
         self.autoplayer = Autoplayer(self.tables, pace=pace, even=even)
         self.timekeeper = Timekeeper(db, clock)
+        self.timekeeper.before.append(self._caught_up)
         self.timekeeper.after.append(self.deliverer.wake)
         self.timekeeper.handlers |= {
             REMIND: self.tables.reminders.remind,
@@ -151,6 +152,9 @@ class App:
         }
         self.tables.listen(self._changed)
         self.bot.place_lost = self.deliverer.channel_deleted
+
+    async def _caught_up(self) -> None:
+        await self.deliverer.heartbeat.caught_up()
 
     def _changed(self, session: Session) -> None:
         self.deliverer.wake()

@@ -6,6 +6,7 @@ process ran, while this one was frozen or its machine slept, and where the wall 
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import secrets
 import time
@@ -40,6 +41,15 @@ class Heartbeat:
         self._steady = steady
         self._beaten: tuple[int, float] | None = None
         """the last sign of life, by the wall clock (ms) and by this process's own (s)"""
+        self._started = asyncio.Event()
+        self._beating = asyncio.Lock()
+
+    async def caught_up(self) -> None:
+        """Wait until time in which nobody was alive is given back: before that no clock may be
+        taken to have run out (F28)."""
+        await self._started.wait()
+        if self._jump(millis(self._clock())) > JUMP_MS:
+            await self.beat()
 
     async def start(self) -> None:
         """Register, and say so if another process seems to work here."""
@@ -52,6 +62,7 @@ class Heartbeat:
             if not found and self.last_alive is not None:
                 await self._credit(tx, now - self.last_alive)
         self._beaten = (now, self._steady())
+        self._started.set()
         self.others = len(found)
         if found:
             ago = (now - max(one.heartbeat_at for one in found)) // 1000
@@ -64,7 +75,11 @@ class Heartbeat:
             )
 
     async def beat(self) -> None:
-        """Give a sign of life; registers where the start could not."""
+        """Give a sign of life; starts where `start` could not."""
+        async with self._beating:
+            await (self._beat() if self._started.is_set() else self.start())
+
+    async def _beat(self) -> None:
         now = millis(self._clock())
         async with self._db.write() as tx:
             if not await processes.beat(tx, self.id, at=now):
@@ -88,5 +103,6 @@ class Heartbeat:
 
     async def stop(self) -> None:
         """Sign off."""
+        self._started.clear()
         async with self._db.write() as tx:
             await processes.stop(tx, self.id, at=millis(self._clock()))

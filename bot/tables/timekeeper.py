@@ -35,6 +35,8 @@ class Timekeeper:
         self.handlers: dict[str, Handler] = {}
         self.after: list[Callable[[], None]] = []
         """called after anything was acted on"""
+        self.before: list[Callable[[], Awaitable[None]]] = []
+        """awaited before each look at the time"""
         self._db = db
         self._clock = clock
         self._wake = asyncio.Event()
@@ -48,6 +50,8 @@ class Timekeeper:
         """Work for ever; cancel to stop."""
         while True:
             try:
+                for ready in self.before:
+                    await ready()
                 await self.tick()
                 seconds = await self._pause()
             except Exception:
