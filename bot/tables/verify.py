@@ -56,14 +56,16 @@ def verify(body: bytes, catalogue: Catalogue, watch: Watch | None = None) -> str
         raise VerifyError(f"The game in the file cannot be replayed: {error!r}") from error
 
 
-def expect_finished(record: GameRecord) -> None:
-    """VerifyError for the file of a table in play: it holds only what everybody knows."""
+def expect_finished(record: GameRecord) -> str:
+    """The secret; VerifyError for the file of a table in play, which holds only what everybody
+    knows."""
     if record.status != "finished" or record.secret is None:
         raise VerifyError("The game is not finished, so its secret is not in the file yet.")
+    return record.secret
 
 
 def _verify(record: GameRecord, catalogue: Catalogue, watch: Watch | None) -> str:
-    expect_finished(record)
+    secret = expect_finished(record)
     if record.seed is None or record.content is None or record.state_hash is None:
         raise VerifyError("The seed, the cards or the final position are missing from the file.")
     if record.game not in catalogue.names():
@@ -75,10 +77,10 @@ def _verify(record: GameRecord, catalogue: Catalogue, watch: Watch | None) -> st
             f"The game was finished with rules version {record.rules_version} of {record.game}; "
             f"this release has version {known}. Verify it with a release of that version."
         )
-    if fairness.promise(record.secret) != record.promise:
+    if fairness.promise(secret) != record.promise:
         raise VerifyError("The secret is not the one that was promised when the table opened.")
     given = [seat.contribution or "" for seat in record.seats]
-    if join_seed(record.secret, given) != record.seed:
+    if join_seed(secret, given) != record.seed:
         raise VerifyError("The seed does not follow from the secret and what the seats added.")
     bound = entry.restore(msgspec.json.encode(record.content))
     if bound.hash != record.content_hash:
