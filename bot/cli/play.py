@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import contextlib
 import logging
+import signal
 import sys
 import tempfile
 from hashlib import sha256
@@ -14,6 +16,7 @@ from typing import TYPE_CHECKING
 from bot.app import App
 from bot.cli import Problem
 from bot.cli.record import record_game
+from bot.cli.stopping import leave_anyway
 from bot.games.catalogue import Catalogue, standard
 from bot.games.core.errors import ContentError
 from bot.playground import PlaygroundUnavailable, check
@@ -65,7 +68,10 @@ def playground(settings: Settings, args: argparse.Namespace) -> int:
         )
         raise Problem(f"{args.game} is for {span} players.", 2)
     with tempfile.TemporaryDirectory(prefix="athanor-") as folder:
-        return asyncio.run(_play(catalogue, args, seats, Path(folder)))
+        try:
+            return asyncio.run(_play(catalogue, args, seats, Path(folder)))
+        except asyncio.CancelledError as error:
+            raise KeyboardInterrupt from error
 
 
 def secret_of(seed: str) -> str:
@@ -80,11 +86,25 @@ async def open_app(folder: Path, catalogue: Catalogue, clock: Clock, seed: str |
     return App(db, catalogue, clock, new_secret=secret, pace=PACE)
 
 
+def _stop_on_sigint() -> None:
+    """Ctrl-C ends what is being done, and within ten seconds the process (F10)."""
+    main = asyncio.current_task()
+    assert main is not None
+
+    def stop() -> None:
+        leave_anyway(130)
+        main.cancel()
+
+    with contextlib.suppress(NotImplementedError):  # Windows has no signal handlers here
+        asyncio.get_running_loop().add_signal_handler(signal.SIGINT, stop)
+
+
 async def _play(catalogue: Catalogue, args: argparse.Namespace, seats: int, folder: Path) -> int:
     import discord.utils
 
     from bot.playground.playground import Playground
 
+    _stop_on_sigint()
     # simcord moves this clock, and only this one.
     app = await open_app(folder, catalogue, lambda: discord.utils.utcnow(), args.seed)
     page = args.out is None

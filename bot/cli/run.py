@@ -13,6 +13,7 @@ import discord
 
 from bot.app import App
 from bot.cli import Problem
+from bot.cli.stopping import leave_anyway
 from bot.games.catalogue import standard
 from bot.games.core.errors import ContentError
 from bot.permissions import invite_link
@@ -57,7 +58,7 @@ async def serve(settings: Settings, token: str) -> int:
     loop = asyncio.get_running_loop()
     for name in (signal.SIGTERM, signal.SIGINT):
         with contextlib.suppress(NotImplementedError):  # Windows has no signal handlers here
-            loop.add_signal_handler(name, stop.set)
+            loop.add_signal_handler(name, _stop, stop)
     app = await open_app(settings)
     try:
         try:
@@ -74,6 +75,11 @@ async def serve(settings: Settings, token: str) -> int:
         except TimeoutError:
             log.warning("stopping took too long; leaving anyway")
     return 0
+
+
+def _stop(asked: asyncio.Event) -> None:
+    leave_anyway(1)
+    asked.set()
 
 
 async def _until_stopped(app: App, stop: asyncio.Event) -> None:

@@ -197,3 +197,17 @@ def test_import_keeps_a_game_that_was_exported(tmp_path: Path) -> None:
     assert done.returncode == 1
     assert "Not right" in done.stderr
     assert done.stderr.count("\n") == 1
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="POSIX signals")
+def test_f10_a_stop_that_hangs_ends_all_the_same(tmp_path: Path) -> None:
+    """Whatever holds a stop up: the process leaves."""
+    code = (
+        "import time; from bot.cli.stopping import leave_anyway; "
+        "leave_anyway(130, 0.2); time.sleep(60)"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, timeout=30, check=False
+    )
+    assert done.returncode == 130
+    assert "leaving anyway" in done.stderr
