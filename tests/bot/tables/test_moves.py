@@ -130,7 +130,7 @@ async def test_a_cancelled_caller_leaves_a_whole_move_and_everybody_is_told(benc
     """Wherever the caller is cancelled: stored and told, or neither (F10)."""
     session = await bench.started("handover")
     stored = refusals = 0
-    for pause in range(0, 60, 3):
+    for pause in range(0, 240, 8):  # milliseconds: from before the first statement to long after
         session = await bench.again(session)
         if not session.live:
             break
@@ -139,8 +139,7 @@ async def test_a_cancelled_caller_leaves_a_whole_move_and_everybody_is_told(benc
         task = asyncio.ensure_future(
             bench.decide(session, item, *some_choice(session, item, Rng(str(pause))))
         )
-        for _ in range(pause):
-            await asyncio.sleep(0)
+        await asyncio.sleep(pause / 1000)
         task.cancel()
         await asyncio.wait((task,))
         after = await bench.again(session)
