@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import msgspec
 from sqlalchemy import delete, select, update
 
 from storage.rows import ClockRow
@@ -12,13 +11,7 @@ from storage.transaction import Transaction
 
 async def put(tx: Transaction, row: ClockRow) -> None:
     """Store a seat's clock in place of its former state."""
-    values = msgspec.structs.asdict(row)
-    statement = tx.insert(clocks).values(values)
-    await tx.execute(
-        statement.on_conflict_do_update(
-            index_elements=[clocks.c.table_id, clocks.c.seat], set_=values
-        )
-    )
+    await tx.put(clocks, row)
 
 
 async def of_table(tx: Transaction, table_id: int) -> list[ClockRow]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import msgspec
 from sqlalchemy import delete, select
 
 from storage.rows import DraftRow
@@ -12,13 +11,7 @@ from storage.transaction import Transaction
 
 async def put(tx: Transaction, row: DraftRow) -> None:
     """Store a seat's half-made choice in place of its former one."""
-    values = msgspec.structs.asdict(row)
-    statement = tx.insert(drafts).values(values)
-    await tx.execute(
-        statement.on_conflict_do_update(
-            index_elements=[drafts.c.table_id, drafts.c.seat], set_=values
-        )
-    )
+    await tx.put(drafts, row)
 
 
 async def get(tx: Transaction, table_id: int, seat: int) -> DraftRow | None:

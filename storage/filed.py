@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import msgspec
 from sqlalchemy import delete, select
 
 from storage.rows import FiledRow
@@ -12,13 +11,7 @@ from storage.transaction import Transaction
 
 async def put(tx: Transaction, row: FiledRow) -> None:
     """File a seat's moves in place of its former ones."""
-    values = msgspec.structs.asdict(row)
-    statement = tx.insert(filed).values(values)
-    await tx.execute(
-        statement.on_conflict_do_update(
-            index_elements=[filed.c.table_id, filed.c.seat], set_=values
-        )
-    )
+    await tx.put(filed, row)
 
 
 async def get(tx: Transaction, table_id: int, seat: int) -> FiledRow | None:

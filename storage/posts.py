@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import msgspec
 from sqlalchemy import delete, select
 
 from storage.rows import PostRow
@@ -12,11 +11,7 @@ from storage.transaction import Transaction
 
 async def put(tx: Transaction, row: PostRow) -> None:
     """Note a message that was sent, or that an edit brought to another version."""
-    values = msgspec.structs.asdict(row)
-    statement = tx.insert(posts).values(values)
-    await tx.execute(
-        statement.on_conflict_do_update(index_elements=[posts.c.message_id], set_=values)
-    )
+    await tx.put(posts, row)
 
 
 async def forget(tx: Transaction, message_id: int) -> bool:

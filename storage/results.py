@@ -18,13 +18,7 @@ EVERYWHERE = 0
 async def note(tx: Transaction, rows: Iterable[ResultRow]) -> None:
     """Store how the seats of a table ended; what was stored of them before is replaced."""
     for row in rows:
-        values = msgspec.structs.asdict(row)
-        statement = tx.insert(results).values(values)
-        await tx.execute(
-            statement.on_conflict_do_update(
-                index_elements=[results.c.table_id, results.c.seat], set_=values
-            )
-        )
+        await tx.put(results, row)
 
 
 async def of_table(tx: Transaction, table_id: int) -> list[ResultRow]:
@@ -54,13 +48,7 @@ async def rating(tx: Transaction, guild_id: int, game: str, user_id: int) -> Rat
 
 async def rate(tx: Transaction, row: RatingRow) -> None:
     """Store a person's rating in place of the former one."""
-    values = msgspec.structs.asdict(row)
-    statement = tx.insert(ratings).values(values)
-    await tx.execute(
-        statement.on_conflict_do_update(
-            index_elements=[ratings.c.guild_id, ratings.c.game, ratings.c.user_id], set_=values
-        )
-    )
+    await tx.put(ratings, row)
 
 
 async def hold(

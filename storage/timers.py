@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-import msgspec
 from sqlalchemy import delete, func, select, update
 
 from storage.rows import TimerRow
@@ -14,9 +13,7 @@ from storage.transaction import Transaction
 
 async def put(tx: Transaction, row: TimerRow) -> None:
     """Set a timer in place of the one with the same key."""
-    values = msgspec.structs.asdict(row)
-    statement = tx.insert(timers).values(values)
-    await tx.execute(statement.on_conflict_do_update(index_elements=[timers.c.key], set_=values))
+    await tx.put(timers, row)
 
 
 async def get(tx: Transaction, key: str) -> TimerRow | None:

@@ -108,6 +108,13 @@ class Transaction:
         """How many rows an UPDATE or DELETE touched."""
         return (await self.execute(statement)).rowcount
 
+    async def put(self, table: Table, row: msgspec.Struct) -> None:
+        """Store a row in place of the one with the same primary key, if there is one."""
+        values = msgspec.structs.asdict(row)
+        statement = self.insert(table).values(values)
+        key = [column.name for column in table.primary_key]
+        await self.execute(statement.on_conflict_do_update(index_elements=key, set_=values))
+
     def insert(self, table: Table) -> sqlite.Insert | postgresql.Insert:
         """An INSERT that knows ON CONFLICT, which both databases spell alike."""
         return postgresql.insert(table) if self.dialect == "postgresql" else sqlite.insert(table)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import msgspec
 from sqlalchemy import func, select, update
 
 from storage.rows import BallotRow, VoteRow, VoteStatus
@@ -75,13 +74,7 @@ async def close(tx: Transaction, vote_id: int, status: VoteStatus, *, at: int) -
 
 async def cast(tx: Transaction, row: BallotRow) -> None:
     """Store a seat's vote in place of its former one."""
-    values = msgspec.structs.asdict(row)
-    statement = tx.insert(ballots).values(values)
-    await tx.execute(
-        statement.on_conflict_do_update(
-            index_elements=[ballots.c.vote_id, ballots.c.seat], set_=values
-        )
-    )
+    await tx.put(ballots, row)
 
 
 async def cast_by(tx: Transaction, vote_id: int) -> list[BallotRow]:
