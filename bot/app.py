@@ -19,13 +19,9 @@ from bot.delivery.pictures import Pictures, Renderers
 from bot.delivery.worker import Deliverer
 from bot.games.catalogue import Catalogue
 from bot.tables import fairness
-from bot.tables.absences import BACK
-from bot.tables.absent import GONE
 from bot.tables.autoplay import Autoplayer
 from bot.tables.clock import Clock, Steady
-from bot.tables.clocks import EXPIRE
 from bot.tables.past import Past
-from bot.tables.reminders import NUDGE, REMIND
 from bot.tables.service import Tables
 from bot.tables.session import Session
 from bot.tables.timekeeper import Timekeeper
@@ -143,13 +139,7 @@ class App:
         self.timekeeper = Timekeeper(db, clock)
         self.timekeeper.before.append(self._caught_up)
         self.timekeeper.after.append(self.deliverer.wake)
-        self.timekeeper.handlers |= {
-            REMIND: self.tables.reminders.remind,
-            NUDGE: self.tables.reminders.nudge,
-            BACK: self.tables.absences.ended,
-            EXPIRE: self.tables.absent.expired,
-            GONE: self.tables.absent.again_gone,
-        }
+        self.timekeeper.handlers |= self.tables.handlers()
         self.tables.listen(self._changed)
         self.bot.place_lost = self.deliverer.channel_deleted
 

@@ -21,6 +21,12 @@ async def of_table(tx: Transaction, table_id: int) -> list[ClockRow]:
     )
 
 
+async def of_seat(tx: Transaction, table_id: int, seat: int) -> ClockRow | None:
+    """One seat's clock, or None where the table is played without."""
+    here = (clocks.c.table_id == table_id, clocks.c.seat == seat)
+    return await tx.row(select(clocks).where(*here), ClockRow)
+
+
 async def drop(tx: Transaction, table_id: int) -> int:
     """Remove a table's clocks; returns how many went."""
     return await tx.changed(delete(clocks).where(clocks.c.table_id == table_id))

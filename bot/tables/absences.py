@@ -110,24 +110,18 @@ class Absences:
         """The person's tables in play, and their seats there."""
         found: list[tuple[Session, int]] = []
         for head in await tables.heads_of_user(tx, user_id):
-            row = await tables.get(tx, head.id) if head.status == "live" else None
-            if row is None or row.problem:
-                continue
-            try:
-                session = await self._store.session(tx, row)
-            except TableError:
-                continue
-            if (seat := session.seat_of(user_id)) is not None:
+            session = await self._store.playable(tx, head.id)
+            if session is not None and (seat := session.seat_of(user_id)) is not None:
                 found.append((session, seat))
         return found
 
 
 async def _clock(tx: Transaction, session: Session, seat: int, now: int, *, away: bool) -> None:
     pace = pace_of(session.pace)
-    for row in await clock_rows.of_table(tx, session.id) if pace.clocked else ():
-        if row.seat != seat:
-            continue
-        if away:
-            await clocks.store(tx, clocks.stopped(row, now, pace, decided=False))
-        elif seat in session.waiting():
-            await clocks.store(tx, clocks.running(row, now))
+    row = await clock_rows.of_seat(tx, session.id, seat) if pace.clocked else None
+    if row is None:
+        return
+    if away:
+        await clocks.store(tx, clocks.stopped(row, now, pace, decided=False))
+    elif seat in session.waiting():
+        await clocks.store(tx, clocks.running(row, now))

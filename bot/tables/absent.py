@@ -14,18 +14,17 @@ import msgspec
 from bot.tables import clocks, offers, standin
 from bot.tables.absent_votes import KINDS, About, kind_for
 from bot.tables.announce import Due
-from bot.tables.errors import TableError
 from bot.tables.habits import is_away
 from bot.tables.handing import heir
 from bot.tables.moves import Moves
 from bot.tables.pace import pace_of
-from bot.tables.reminders import NEVER, asked
+from bot.tables.reminders import NEVER
 from bot.tables.session import Session
 from bot.tables.store import Overtaken, Store
 from bot.tables.votes import Votes, entitled
 from storage import clocks as clock_rows
 from storage import tables, timers, users, votes
-from storage.rows import ClockRow, TimerRow
+from storage.rows import TimerRow
 from storage.transaction import Transaction
 
 GONE = "gone"
@@ -56,11 +55,11 @@ class Absent:
 
     async def expired(self, tx: Transaction, row: TimerRow) -> None:
         """A clock has run out, or the table has waited long: the handler of `clocks.EXPIRE`."""
-        session = await self._session(tx, row)
+        session = await self._store.playable(tx, row.table_id)
         if session is None or row.seat is None:
             return
         now = self._store.now()
-        stamp = asked(session, row.seat)
+        stamp = session.asked(row.seat)
         if not pace_of(session.pace).clocked:
             user = await users.get(tx, session.seats[row.seat].user_id or 0)
             if user is not None and is_away(user, now):
@@ -68,7 +67,7 @@ class Absent:
             elif stamp == row.count:
                 await self._ask(tx, session, row.seat)
             return
-        clock = await self._clock(tx, session, row.seat)
+        clock = await clock_rows.of_seat(tx, session.id, row.seat)
         if clock is None or clock.since is None:
             return
         if clocks.left(clock, now) > 0:
@@ -83,11 +82,11 @@ class Absent:
 
     async def again_gone(self, tx: Transaction, row: TimerRow) -> None:
         """The table waits once more for somebody who has left the server: handler of `GONE`."""
-        session = await self._session(tx, row)
+        session = await self._store.playable(tx, row.table_id)
         if session is None or row.seat is None:
             return
         if session.seats[row.seat].user_id == row.user_id:
-            stamp = asked(session, row.seat)
+            stamp = session.asked(row.seat)
             await timers.put(tx, _gone(session, row.seat, NEVER, stamp or row.count))
             await self._ask(tx, session, row.seat)
 
@@ -107,7 +106,7 @@ class Absent:
             session = await self._moves.live(table_id)
 
             async def work(tx: Transaction) -> Session:
-                stamp = asked(session, seat)
+                stamp = session.asked(seat)
                 await timers.put(tx, _gone(session, seat, NEVER, stamp or 0))
                 next_one = heir(session, seat)
                 starter = next_one if next_one is not None else session.row.starter_id
@@ -152,7 +151,7 @@ class Absent:
 
     async def _ask(self, tx: Transaction, session: Session, seat: int) -> None:
         """Ask the others about what the table waits for this seat for, if there are any."""
-        row, stamp = session.seats[seat], asked(session, seat)
+        row, stamp = session.seats[seat], session.asked(seat)
         waited = stamp is not None and row.kind == "person" and not row.left
         if not waited or row.user_id is None or not entitled(session, seat):
             return
@@ -194,7 +193,7 @@ class Absent:
         if not session.live or seat.user_id != row.user_id:
             await timers.drop(tx, row.key)
             return
-        stamp = asked(session, seat.seat)
+        stamp = session.asked(seat.seat)
         if stamp is not None and stamp != row.count and seat.kind == "person":
             await timers.put(tx, _gone(session, seat.seat, self._store.now(), row.count))
 
@@ -202,23 +201,9 @@ class Absent:
         """A clock that has run out is asked about again where the former question fell away."""
         for seat in session.waiting_people():
             key = clocks.expiry(session.id, seat.seat)
-            clock = await self._clock(tx, session, seat.seat) if key not in keys else None
+            clock = await clock_rows.of_seat(tx, session.id, seat.seat) if key not in keys else None
             if clock is None or clock.since is None:
                 continue
             out = clocks.left(clock, self._store.now()) == 0 and entitled(session, seat.seat)
             if out and not await self._is_asked(tx, session, seat.seat):
                 await clocks.store(tx, clock)
-
-    async def _clock(self, tx: Transaction, session: Session, seat: int) -> ClockRow | None:
-        rows = await clock_rows.of_table(tx, session.id)
-        return next((one for one in rows if one.seat == seat), None)
-
-    async def _session(self, tx: Transaction, row: TimerRow) -> Session | None:
-        """The table of a timer, if it is played."""
-        table = await tables.get(tx, row.table_id or 0)
-        if table is None or table.status != "live" or table.problem:
-            return None
-        try:
-            return await self._store.session(tx, table)
-        except TableError:
-            return None

@@ -15,7 +15,6 @@ from bot.tables.grace import grant
 from bot.tables.handing import SEAT, to_automatic
 from bot.tables.moves import SETTLE, Change
 from bot.tables.pace import pace_of
-from bot.tables.reminders import asked
 from bot.tables.session import Session
 from bot.tables.store import Store
 from bot.tables.votes import Effect, Kind, Names, Verdict, entitled
@@ -121,7 +120,7 @@ async def _holds(tx: Transaction, session: Session, vote: VoteRow) -> bool:
     """Is that decision still waited for, of the same person, and is somebody there to be asked?"""
     row = session.seats[vote.seat]
     sits = row.kind == "person" and not row.left
-    if not sits or asked(session, vote.seat) != vote.stamp or not entitled(session, vote.seat):
+    if not sits or session.asked(vote.seat) != vote.stamp or not entitled(session, vote.seat):
         return False
     since = await actions.of_table(tx, session.id, after=about(vote).number)
     return not any(one.kind == SEAT and one.seat == vote.seat for one in since)

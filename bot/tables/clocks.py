@@ -112,8 +112,8 @@ async def _wait(tx: Transaction, session: Session, now: int) -> None:
     """Without clocks nobody blocks a table for ever either, be they reminded or not (F27)."""
     kept = {row.key: row for row in await timers.of_table(tx, session.id) if row.kind == EXPIRE}
     for seat in session.waiting_people() if session.live else ():
-        stamps = (one.stamp for one in session.open_of(seat.seat) if one.decision.waiting)
-        row = patience(session, seat.seat, min(stamps), now + PATIENCE_MS)
+        stamp = session.asked(seat.seat) or 0
+        row = patience(session, seat.seat, stamp, now + PATIENCE_MS)
         old = kept.pop(row.key, None)
         if old is None or old.count != row.count:
             await timers.put(tx, row)

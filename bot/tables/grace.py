@@ -8,7 +8,7 @@ import msgspec
 from bot.tables import clocks
 from bot.tables.habits import DAY_MS, HOUR_MS
 from bot.tables.pace import pace_of
-from bot.tables.reminders import NUDGE, REMIND, asked
+from bot.tables.reminders import NUDGE, REMIND
 from bot.tables.session import Session
 from storage import clocks as clock_rows
 from storage import timers
@@ -27,11 +27,11 @@ async def grant(
     """Give a seat its pace's step, some hours at least; ``at_least``: only up to so much."""
     pace = pace_of(session.pace)
     if not pace.clocked:
-        stamp = asked(session, seat)
+        stamp = session.asked(seat)
         if stamp is not None:
             await timers.put(tx, clocks.patience(session, seat, stamp, now + AGAIN_MS))
         return
-    row = next((one for one in await clock_rows.of_table(tx, session.id) if one.seat == seat), None)
+    row = await clock_rows.of_seat(tx, session.id, seat)
     row = row or ClockRow(table_id=session.id, seat=seat, bank=pace.bank)
     rest, more = clocks.left(row, now), max(pace.step, SOME_MS)
     bank = max(rest, more) if at_least else rest + more

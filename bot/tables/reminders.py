@@ -16,7 +16,7 @@ from bot.tables.habits import DAY_MS, HOUR_MS, awake
 from bot.tables.pace import pace_of
 from bot.tables.session import Session
 from bot.tables.store import Store
-from storage import tables, timers, users
+from storage import timers, users
 from storage.rows import TimerRow, UserRow
 from storage.transaction import Transaction
 
@@ -59,12 +59,6 @@ def interval(session: Session, user: UserRow | None) -> int:
     return USUAL_MS.get(session.pace, OTHERWISE_MS)
 
 
-def asked(session: Session, seat: int) -> int | None:
-    """The stamp of what the table waits for this seat for."""
-    stamps = [one.stamp for one in session.open_of(seat) if one.decision.waiting]
-    return min(stamps, default=None)
-
-
 async def follow(
     tx: Transaction, before: Session | None, after: Session, people: People, now: int
 ) -> list[Due]:
@@ -73,7 +67,7 @@ async def follow(
     wanted: dict[str, TimerRow] = {}
     for seat in after.waiting_people() if after.live else ():
         user = people.get(seat.user_id or 0)
-        stamp, every = asked(after, seat.seat), interval(after, user)
+        stamp, every = after.asked(seat.seat), interval(after, user)
         if stamp is None or not every:
             continue
         row = _timer(REMIND, after, seat.seat, seat.user_id, stamp, awake(user, now + every))
@@ -81,7 +75,7 @@ async def follow(
     last = _last_one(before, after)
     if last is not None:
         user = people.get(after.seats[last].user_id or 0)
-        stamp = asked(after, last) or 0
+        stamp = after.asked(last) or 0
         at = awake(user, now + NUDGE_MS)
         reminder = wanted.get(_key(REMIND, after, last))
         if reminder is not None and reminder.due_at > at and not _body(reminder).off:
@@ -100,7 +94,7 @@ def _stands(row: TimerRow, session: Session) -> bool:
     """A nudge stays as long as its decision is waited for."""
     if row.kind != NUDGE or row.seat is None or not session.live:
         return False
-    return asked(session, row.seat) == _body(row).stamp
+    return session.asked(row.seat) == _body(row).stamp
 
 
 def _same(row: TimerRow | None, stamp: int) -> TimerRow | None:
@@ -137,7 +131,7 @@ def _last_one(before: Session | None, after: Session) -> int | None:
     if before is None or not after.live or len(before.waiting()) < 2 or len(after.waiting()) != 1:
         return None
     (seat,) = after.waiting()
-    if asked(before, seat) != asked(after, seat) or after.seats[seat].kind != "person":
+    if before.asked(seat) != after.asked(seat) or after.seats[seat].kind != "person":
         return None
     return seat
 
@@ -206,23 +200,19 @@ class Reminders:
 
     async def _asked(self, tx: Transaction, row: TimerRow) -> tuple[Session, UserRow | None] | None:
         """The table and the person, if they are still waited for in this matter."""
-        table = await tables.get(tx, row.table_id or 0)
-        if table is None or table.status != "live" or table.problem or row.seat is None:
-            return None
-        try:
-            session = await self._store.session(tx, table)
-        except TableError:
+        session = await self._store.playable(tx, row.table_id)
+        if session is None or row.seat is None:
             return None
         body = _body(row)
         user_id = session.seats[row.seat].user_id
-        if body.off or user_id != row.user_id or asked(session, row.seat) != body.stamp:
+        if body.off or user_id != row.user_id or session.asked(row.seat) != body.stamp:
             return None
         return session, await users.get(tx, user_id or 0)
 
     async def snooze(self, session: Session, seat: int, stamp: int, *, off: bool = False) -> int:
         """No reminder before tomorrow (``off``: none for this decision at all); returns when."""
         now = self._store.now()
-        if asked(session, seat) != stamp:
+        if session.asked(seat) != stamp:
             raise TableError("moved-on", "That is done already; nothing will remind you of it.")
         async with self._store.db.write() as tx:
             user_id = session.seats[seat].user_id

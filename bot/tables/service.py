@@ -10,19 +10,21 @@ import msgspec
 from bot.games.catalogue import Catalogue
 from bot.games.core.model import Choice, Event
 from bot.tables import absent_votes, consent, fairness, filed, instructions
-from bot.tables.absences import Absences
-from bot.tables.absent import Absent
+from bot.tables.absences import BACK, Absences
+from bot.tables.absent import GONE, Absent
 from bot.tables.announce import Due
 from bot.tables.clock import Clock
+from bot.tables.clocks import EXPIRE
 from bot.tables.errors import TableError
 from bot.tables.handing import Handing
 from bot.tables.lobby import NAME_MAX, Lobby
 from bot.tables.moves import Moves
 from bot.tables.offers import Offers
 from bot.tables.pace import pace_of
-from bot.tables.reminders import Reminders
+from bot.tables.reminders import NUDGE, REMIND, Reminders
 from bot.tables.session import Draft, Open, Session
 from bot.tables.store import Store
+from bot.tables.timekeeper import Handler
 from bot.tables.votes import Kind, Votes
 from storage import actions, clocks, drafts, outbox, posts, seats, tables, users
 from storage.database import Database
@@ -69,6 +71,16 @@ class Tables:
         self.handing = Handing(self.store, self.moves)
         self.offers = Offers(self.store, self.moves)
         self._reposted: dict[int, int] = {}
+
+    def handlers(self) -> dict[str, Handler]:
+        """What is done when timers come, by their kinds."""
+        return {
+            REMIND: self.reminders.remind,
+            NUDGE: self.reminders.nudge,
+            BACK: self.absences.ended,
+            EXPIRE: self.absent.expired,
+            GONE: self.absent.again_gone,
+        }
 
     def listen(self, listener: Callable[[Session], None]) -> None:
         """Be told of every stored change, right after its commit; must not block."""

@@ -100,6 +100,11 @@ class Session:
         """The open decision with this stamp."""
         return next((item for item in self.book.open if item.stamp == stamp), None)
 
+    def asked(self, seat: int) -> int | None:
+        """The stamp of what the table waits for this seat for; None if it does not."""
+        stamps = [item.stamp for item in self.open_of(seat) if item.decision.waiting]
+        return min(stamps, default=None)
+
     def waiting(self) -> list[int]:
         """The seats the table waits for, in order."""
         return sorted({item.decision.seat for item in self.book.open if item.decision.waiting})

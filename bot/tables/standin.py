@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import msgspec
 
-from bot.tables.reminders import NEVER, asked
+from bot.tables.reminders import NEVER
 from bot.tables.session import Session
 from storage import actions, timers
 from storage.rows import TimerRow
@@ -46,14 +46,14 @@ async def seats(tx: Transaction, session: Session) -> list[int]:
         row.seat
         for row in await timers.of_table(tx, session.id)
         if row.kind == STAND_IN and row.seat is not None
-        if asked(session, row.seat) == msgspec.json.decode(row.body, type=Body).stamp
+        if session.asked(row.seat) == msgspec.json.decode(row.body, type=Body).stamp
     ]
 
 
 async def follow(tx: Transaction, session: Session, row: TimerRow) -> None:
     """After a change: go on with what the answer leads to at once, or have done."""
     body = msgspec.json.decode(row.body, type=Body)
-    stamp = asked(session, row.seat or 0) if session.live else None
+    stamp = session.asked(row.seat or 0) if session.live else None
     if stamp == body.stamp:
         return
     last = await actions.of_table(tx, session.id, after=session.number - 1)

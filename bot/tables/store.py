@@ -167,6 +167,16 @@ class Store:
             number=await actions.last_number(tx, row.id),
         )
 
+    async def playable(self, tx: Transaction, table_id: int | None) -> Session | None:
+        """The table if it is in play and can go on, read in this transaction; else None."""
+        row = await tables.get(tx, table_id or 0)
+        if row is None or row.status != "live" or row.problem:
+            return None
+        try:
+            return await self.session(tx, row)
+        except TableError:
+            return None
+
     def remember(self, session: Session) -> None:
         """Keep a session decoded."""
         self._cache[session.id] = session

@@ -14,6 +14,7 @@ import msgspec
 
 from bot.tables.announce import Due
 from bot.tables.errors import TableError
+from bot.tables.habits import is_away
 from bot.tables.moves import Change, Moves
 from bot.tables.session import Session
 from bot.tables.store import Overtaken, Store
@@ -293,15 +294,10 @@ class Votes:
         silent, away = list[int](), list[int]()
         for person in people:
             if person.seat not in said:
-                gone = await self._is_away(tx, person.user_id)
+                user = await users.get(tx, person.user_id or 0)
+                gone = is_away(user, self._store.now())
                 (away if gone else silent).append(person.seat)
         return Tally(said, tuple(silent), tuple(away))
-
-    async def _is_away(self, tx: Transaction, user_id: int | None) -> bool:
-        user = await users.get(tx, user_id) if user_id is not None else None
-        if user is None or user.away_until is None:
-            return False
-        return (user.away_from or 0) <= self._store.now() < user.away_until
 
 
 def _notice(session: Session, vote_id: int, by: str | None = None) -> Due:

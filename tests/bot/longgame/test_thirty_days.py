@@ -12,7 +12,6 @@ from typing import Any
 
 from bot.games.catalogue import standard
 from bot.games.core.rng import Rng
-from bot.tables.reminders import asked
 from bot.tables.session import Session
 from bot.tables.verify import verify
 from storage import results
@@ -48,7 +47,7 @@ class Year:
         """The table, once everything is told; whoever is newly waited for is counted."""
         await self.world.delivered()
         session = await self.world.session()
-        asked_of = {asked(session, seat): seat for seat in session.waiting()}
+        asked_of = {session.asked(seat): seat for seat in session.waiting()}
         fresh = [seat for stamp, seat in asked_of.items() if stamp not in self._seen]
         self._seen |= asked_of.keys()
         self.turns.update(self._name(session, seat) for seat in fresh)

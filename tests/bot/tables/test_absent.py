@@ -9,7 +9,6 @@ import pytest
 
 from bot.games.core.rng import Rng
 from bot.tables import standin
-from bot.tables.absences import BACK
 from bot.tables.absent import GONE
 from bot.tables.autoplay import Autoplayer
 from bot.tables.clocks import EXPIRE, PATIENCE_MS
@@ -17,7 +16,6 @@ from bot.tables.export import export
 from bot.tables.grace import AGAIN_MS, SOME_MS
 from bot.tables.habits import DAY_MS
 from bot.tables.pace import PACES
-from bot.tables.reminders import NUDGE, REMIND, asked
 from bot.tables.session import Session
 from bot.tables.timekeeper import Timekeeper
 from bot.tables.verify import verify
@@ -30,13 +28,7 @@ DAILY = PACES["daily"]
 
 def keeper(bench: Bench) -> Timekeeper:
     found = Timekeeper(bench.db, bench.clock)
-    found.handlers |= {
-        REMIND: bench.tables.reminders.remind,
-        NUDGE: bench.tables.reminders.nudge,
-        BACK: bench.tables.absences.ended,
-        EXPIRE: bench.tables.absent.expired,
-        GONE: bench.tables.absent.again_gone,
-    }
+    found.handlers |= bench.tables.handlers()
     return found
 
 
@@ -94,7 +86,7 @@ async def test_f27_a_clock_runs_out_and_nothing_happens_but_a_question(bench: Be
     session = await silent(bench)
     (seat,) = session.waiting()
     (vote,) = await asks(bench, session)
-    assert (vote.seat, vote.stamp) == (seat, asked(session, seat))
+    assert (vote.seat, vote.stamp) == (seat, session.asked(seat))
     assert session.number == 1, "nobody was moved"
     assert (await codes(bench, session)).count("vote") == 1
     await keeper(bench).tick()
@@ -128,7 +120,7 @@ async def test_f27_wait_gives_more_time_and_asks_again(bench: Bench) -> None:
 async def test_f27_an_automatic_player_decides_once(bench: Bench, restarted: bool) -> None:
     session = await silent(bench)
     (seat,) = session.waiting()
-    stamp = asked(session, seat)
+    stamp = session.asked(seat)
     session = await decided(bench, session, "auto-once")
     assert session.number == 1, "nobody thinks inside the transaction of a vote"
     assert await bench.tables.absent.stand_ins(session) == [seat]
@@ -137,7 +129,7 @@ async def test_f27_an_automatic_player_decides_once(bench: Bench, restarted: boo
     player = Autoplayer(bench.tables)
     assert await player.step(session.id)
     session = await bench.again(session)
-    assert asked(session, seat) != stamp
+    assert session.asked(seat) != stamp
     last = (await bench.tables.log(session))[-1].action
     assert (last.kind, last.seat) == ("auto", seat)
     assert session.seats[seat].kind == "person"

@@ -16,7 +16,7 @@ from bot.tables.announce import Due
 from bot.tables.errors import TableError
 from bot.tables.habits import DAY_MS, HOUR_MS, awake, read_quiet, read_until, read_zone
 from bot.tables.pace import PACES
-from bot.tables.reminders import MOST, NUDGE, REMIND, asked
+from bot.tables.reminders import MOST, NUDGE, REMIND
 from bot.tables.session import Session
 from bot.tables.timekeeper import Timekeeper
 from storage import clocks, timers
@@ -161,7 +161,7 @@ async def test_own_interval_none_live_tables_and_direct_messages(bench: Bench) -
 async def test_snooze_and_not_for_this_turn(bench: Bench) -> None:
     session = await started(bench, pace="daily")
     seat = session.waiting()[0]
-    stamp = asked(session, seat) or 0
+    stamp = session.asked(seat) or 0
     await bench.tables.reminders.snooze(session, seat, stamp)
     bench.clock.now += timedelta(hours=13)
     assert await keeper(bench).tick() == 0
@@ -215,7 +215,7 @@ async def test_a_nudge_is_not_set_beside_a_reminder_or_for_who_wants_none(
 ) -> None:
     session = await started(bench, "ambush", pace="relaxed")
     if hushed:
-        await bench.tables.reminders.snooze(session, 1, asked(session, 1) or 0, off=True)
+        await bench.tables.reminders.snooze(session, 1, session.asked(1) or 0, off=True)
     bench.clock.now += timedelta(hours=23, minutes=45)
     item = opened(session, 0)
     session = await bench.decide(session, item, *some_choice(session, item, Rng("first")))

@@ -15,7 +15,6 @@ from bot.tables.export import export
 from bot.tables.grace import SOME_MS
 from bot.tables.offers import OFFER, Body
 from bot.tables.pace import PACES
-from bot.tables.reminders import asked
 from bot.tables.seating import Person
 from bot.tables.session import Draft, Session
 from bot.tables.verify import VerifyError, verify
@@ -71,7 +70,7 @@ async def checked(bench: Bench, session: Session) -> None:
 async def test_f27_an_offered_seat_is_taken_by_somebody_new(bench: Bench) -> None:
     session, seat, offer = await offered(bench)
     former = session.seats[seat]
-    state, stamp = session.row.state, asked(session, seat)
+    state, stamp = session.row.state, session.asked(seat)
     rows = len(await bench.outbox(session))
     await bench.restart()
     session = await bench.tables.offers.take(session.id, EVE, seat, offer)
@@ -80,7 +79,7 @@ async def test_f27_an_offered_seat_is_taken_by_somebody_new(bench: Bench) -> Non
     assert (row.join_id, row.word) == (former.join_id, former.word)
     assert session == await bench.again(session)
     assert session.row.state == state, "the position is what it was"
-    assert asked(session, seat) == stamp
+    assert session.asked(seat) == stamp
     assert session.seat_of(former.user_id or 0) is None
     assert session.row.starter_id != former.user_id
     clock = await clock_of(bench, session, seat)
@@ -181,7 +180,7 @@ async def test_f18_nothing_of_the_former_player_stays(bench: Bench) -> None:
             tx,
             filed.FiledRow(table_id=session.id, seat=seat, body=b'{"moves":["x"]}', at=0),
         )
-    stamp = asked(session, seat) or 0
+    stamp = session.asked(seat) or 0
     await bench.tables.keep_draft(session, seat, Draft(stamp, ("take:red",)))
     session = await bench.tables.offers.take(session.id, EVE, seat, offer)
     assert await bench.tables.draft(session, seat) is None
