@@ -11,12 +11,13 @@ from bot.games.core.model import Choice, Scalar
 from bot.games.etherium import flash, options, supply
 from bot.games.etherium.acting import resolve
 from bot.games.etherium.arming import armable
-from bot.games.etherium.cards import CONNECT_MOST, UNITS, Effect
+from bot.games.etherium.cards import CONNECT_MOST, Effect
 from bot.games.etherium.cubes import BASIC, ETHER, basic, parse, spell
 from bot.games.etherium.kit import Kit
-from bot.games.etherium.land import NAMES, NUMBER, TERRAIN, mountain
+from bot.games.etherium.land import NAMES, TERRAIN
+from bot.games.etherium.lookup import LEVEL
 from bot.games.etherium.moving import reach
-from bot.games.etherium.retreat import distances
+from bot.games.etherium.retreat import homeward
 from bot.games.etherium.state import EtheriumState, Steal
 from bot.games.etherium.stealing import loot, victims
 from bot.games.etherium.transforming import PAY
@@ -54,9 +55,7 @@ def _spoils(kit: Kit, state: EtheriumState, seat: int, params: Params) -> Choice
 
 
 def _retreat(kit: Kit, state: EtheriumState, seat: int, params: Params) -> Choice:
-    steps = distances(mountain(state.players[seat].place))
-    spaces = str(params["spaces"]).split()
-    return (f"to:{min(spaces, key=lambda space: (steps[NUMBER[space]], NUMBER[space]))}",)
+    return (f"to:{homeward(state.players[seat].place, str(params['spaces']).split())}",)
 
 
 def _order(kit: Kit, state: EtheriumState, seat: int, params: Params) -> Choice:
@@ -119,7 +118,7 @@ def _change(kit: Kit, state: EtheriumState, seat: int, params: Params) -> Choice
 def _raise(kit: Kit, state: EtheriumState, seat: int, params: Params) -> Choice:
     amount = int(params["amount"] or 0)
     for unit in RAISED if amount > 0 else reversed(RAISED):
-        if supply.can_change(state, seat, [*UNITS].index(unit), amount):  # type: ignore[arg-type]
+        if supply.can_change(state, seat, LEVEL[unit], amount):
             return (f"unit:{unit}",)
     raise AssertionError("not asked where nothing can be raised")
 

@@ -18,7 +18,7 @@ from bot.games.etherium.gathering import yields
 from bot.games.etherium.kit import Kit
 from bot.games.etherium.land import CITIES, NAMES, NUMBER, PLACES, TERRAIN, city
 from bot.games.etherium.land import ETHER as ETHER_LAND
-from bot.games.etherium.lookup import BOOSTER_TOKEN, ETHER_TOKEN, GUARD, GUIDE, PILLAGE_TOKEN
+from bot.games.etherium.lookup import BOOSTER_TOKEN, ETHER_TOKEN, GUARD, GUIDE, LEVEL, PILLAGE_TOKEN
 from bot.games.etherium.lookup import SOLDIER as SWORDS
 from bot.games.etherium.modifiers import total
 from bot.games.etherium.moving import paths
@@ -189,7 +189,7 @@ class Plan:
                 self._swap([-count for count in self._got()])
         elif kind == "increase":
             self._swap(price(self.kit, self.state, self.seat, what))
-            mine.levels[[*UNITS].index(what)] += 1  # type: ignore[arg-type]
+            mine.levels[LEVEL[what]] += 1
         elif what == "etherize":
             times = int(picks[1][6:])
             for _ in range(times * etherize_rate(self.kit, self.state, self.seat)):

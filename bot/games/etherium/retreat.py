@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from bot.games.core.model import DONE, Choice, Event, Stage
@@ -10,7 +10,7 @@ from bot.games.etherium import events as tell
 from bot.games.etherium import options
 from bot.games.etherium.agenda import Question
 from bot.games.etherium.kit import Kit
-from bot.games.etherium.land import CITIES, ETHER, LANDS, NAMES, NEIGHBOURS, NUMBER
+from bot.games.etherium.land import CITIES, ETHER, LANDS, NAMES, NEIGHBOURS, NUMBER, mountain
 from bot.games.etherium.moving import standing
 from bot.games.etherium.order import initiative
 from bot.games.etherium.state import EtheriumState, Retreat
@@ -40,6 +40,12 @@ def distances(start: int) -> dict[int, int]:
                 found[near] = found[space] + 1
                 edge.append(near)
     return found
+
+
+def homeward(place: int, spaces: Sequence[str]) -> str:
+    """Of these spaces the one nearest to the City at ``place``; of those as near the first."""
+    steps = distances(mountain(place))
+    return min(spaces, key=lambda space: (steps[NUMBER[space]], NUMBER[space]))
 
 
 def refuges(state: EtheriumState, seat: int, unit: str) -> list[int]:

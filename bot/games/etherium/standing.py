@@ -12,8 +12,8 @@ from typing import Any, cast
 from bot.games.core.model import Choice, Decision, Standing
 from bot.games.etherium.cards import BASICS, CONNECT_MOST, TOP_LEVEL, UNITS
 from bot.games.etherium.cubes import ETHER, basic, spell
-from bot.games.etherium.land import NUMBER, mountain
-from bot.games.etherium.retreat import distances
+from bot.games.etherium.lookup import CUBE
+from bot.games.etherium.retreat import homeward
 from bot.games.etherium.view import EtheriumView
 
 STANDING: tuple[Standing, ...] = (
@@ -108,9 +108,8 @@ def _retreat(view: EtheriumView, decision: Decision, orders: Orders) -> Choice |
     """Towards the own City; of those as near the one with the lowest number."""
     if _first(orders, "retreat") != "home":
         return None
-    steps = distances(mountain(view.tribes[decision.seat].place))
     spaces = str(decision.params["spaces"]).split()
-    return (f"to:{min(spaces, key=lambda space: (steps[NUMBER[space]], NUMBER[space]))}",)
+    return (f"to:{homeward(view.tribes[decision.seat].place, spaces)}",)
 
 
 def _order(view: EtheriumView, decision: Decision, orders: Orders) -> Choice | None:
@@ -217,7 +216,7 @@ def _cubes(there: Sequence[int], count: int, wanted: Sequence[str]) -> str:
     """So many of those that are there, in the order of ``wanted``, then of what it leaves out."""
     found = [0] * len(BASICS)
     for name in dict.fromkeys((*wanted, *BASICS)):
-        place = [*BASICS].index(cast(Any, name))
+        place = CUBE[name]
         found[place] = min(there[place], count)
         count -= found[place]
     return spell(found)
