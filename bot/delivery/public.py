@@ -165,20 +165,23 @@ class Public:
                 return Dropped(OVERTAKEN)
             shown = await posts.latest(tx, session.id, "lobby")
         message = lobby_message(session)
-        gone: tuple[int, ...] = ()
         # A table that began before its lobby was ever posted still shows its promise.
         wanted = session.in_lobby or (shown is None and session.row.status != "cancelled")
-        if shown is not None:
-            try:
-                await self._sender.edit(shown.channel_id, shown.message_id, message)
-                return Done(shown.message_id)
-            except (MessageGone, TooOld):
-                gone = (shown.message_id,)
+        if shown is not None and await self._edited(shown, message):
+            return Done(shown.message_id)
         if not wanted:
             return Dropped("nobody sits down any more")
         message_id = await self._sender.post(session.row.channel_id, message, row)
         lobby = noted(self._tables, session, "lobby", message_id, Mark(session.number))
-        return Done(message_id, posts=(lobby,), forget=gone)
+        return Done(message_id, posts=(lobby,), forget=(shown.message_id,) if shown else ())
+
+    async def _edited(self, shown: PostRow, message: Message) -> bool:
+        """Bring a post up to date where it stands; False if it cannot be edited any more."""
+        try:
+            await self._sender.edit(shown.channel_id, shown.message_id, message)
+        except (MessageGone, TooOld):
+            return False
+        return True
 
     async def notice(self, row: OutboxRow, session: Session) -> Done | Dropped:
         """A line to the channel; when the table was cancelled its controls go too."""
@@ -221,17 +224,12 @@ class Public:
         async with self._tables.db.read() as tx:
             shown = await posts.latest(tx, session.id, kind)
         message = vote_message(session, poll, str(by) if by else None)
-        gone: tuple[int, ...] = ()
-        if shown is not None:
-            try:
-                await self._sender.edit(shown.channel_id, shown.message_id, message)
-                return Done(shown.message_id)
-            except (MessageGone, TooOld):
-                gone = (shown.message_id,)
+        if shown is not None and await self._edited(shown, message):
+            return Done(shown.message_id)
         message_id = await self._sender.post(session.row.channel_id, message, row)
         # Kept when it is closed too: another edit of it may be on its way.
         made = noted(self._tables, session, kind, message_id, Mark(session.number))
-        return Done(message_id, posts=(made,), forget=gone)
+        return Done(message_id, posts=(made,), forget=(shown.message_id,) if shown else ())
 
 
 def _view_of(session: Session, due: Due) -> Any:
