@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from functools import partial
 from typing import NamedTuple
 
 from PIL import Image
@@ -13,9 +13,9 @@ from renderers.chimera.kept import piece, put
 from renderers.chimera.look import BRASS, BRASS_DARK, GROUND_MID, INK, RED, SLOT, THEME, hue, style
 from renderers.colors import Color
 from renderers.effects import turned
+from renderers.names import draw_name as _draw_name
 from renderers.shapes import Point
 from renderers.sprites import SPRITES
-from renderers.text import TextStyle, wrap
 from renderers.theme import SeatMark
 
 
@@ -95,19 +95,8 @@ def status(canvas: Canvas, left: float, y: float, ready: bool, size: float = 28)
     put(canvas, piece(("status", ready), width, height, height / 2, draw), (left, y), "lm")
 
 
-def draw_name(
-    canvas: Canvas, at: Point, name: str, ink: TextStyle, room: float, right: bool = False
-) -> None:
-    """A player's name: one line, a smaller one, or two small ones."""
-    anchor = "rm" if right else "lm"
-    if canvas.measure(name, ink) * 0.68 <= room:
-        canvas.text_fit(at, name, ink, room, anchor, 0.68)
-        return
-    small = replace(ink, size=ink.size * 0.62)
-    lines = wrap(name, small, room * 0.98, 2)
-    for i, line in enumerate(lines):
-        y = at[1] + (i - (len(lines) - 1) / 2) * ink.size * 0.78
-        canvas.text((at[0], y), line, small, anchor)
+draw_name = partial(_draw_name, small=0.62, apart=0.78)
+"""A player's name: see `renderers.names.draw_name`."""
 
 
 def dashes(canvas: Canvas, box: Box, color: Color, width: float = 3) -> None:

@@ -25,7 +25,6 @@ from renderers.chimerium.look import (
 )
 from renderers.colors import Color
 from renderers.shapes import SEAT_SHAPES, Point
-from renderers.text import TextStyle, wrap
 from renderers.theme import SeatMark
 
 
@@ -110,18 +109,6 @@ def draw_token(canvas: Canvas, token: Token, at: Point, solo: bool = False) -> N
         canvas.icon(token.icon, at, token.size, HUE[token.icon])
     else:
         canvas.text(at, token.words, style(token.size, token.color), "mm")
-
-
-def draw_name(canvas: Canvas, at: Point, name: str, ink: TextStyle, room: float) -> None:
-    """A player's name: one line, a smaller one, or two small ones."""
-    if canvas.measure(name, ink) * 0.68 <= room:
-        canvas.text_fit(at, name, ink, room, "lm", 0.68)
-        return
-    small = replace(ink, size=ink.size * 0.6)
-    lines = wrap(name, small, room * 0.98, 2)
-    for i, line in enumerate(lines):
-        y = at[1] + (i - (len(lines) - 1) / 2) * ink.size * 0.74
-        canvas.text((at[0], y), line, small, "lm")
 
 
 def brass(canvas: Canvas, box: Box, lit: bool = False, radius: float = 16) -> None:

@@ -15,9 +15,10 @@ from renderers.canvas import Box, Canvas, measured
 from renderers.chimerium.gains import gain_key, glyph, points
 from renderers.chimerium.kept import Sheet, piece
 from renderers.chimerium.look import BRASS, HUE, PANEL, PANEL_LIGHT
-from renderers.chimerium.marks import GAP, Token, brass, draw_name, draw_token, laid, mark_of, slot
+from renderers.chimerium.marks import GAP, Token, brass, draw_token, laid, mark_of, slot
 from renderers.colors import Color, darken, mix
 from renderers.kept import Draw
+from renderers.names import draw_name
 from renderers.shapes import Point
 from renderers.text import TextStyle
 

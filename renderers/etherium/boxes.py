@@ -13,8 +13,9 @@ from renderers.canvas import Canvas
 from renderers.etherium.emblems import emblem, moon_disc
 from renderers.etherium.kept import Sheet
 from renderers.etherium.look import CUBE_ICON, PANEL, PANEL_LIGHT, THEME, UNIT_ICON, style
-from renderers.etherium.parts import Token, draw_name, frame, icon, name_of, run
+from renderers.etherium.parts import Token, frame, icon, name_of, run
 from renderers.etherium.sky import WIDTH, sky
+from renderers.names import draw_name
 from renderers.text import wrap
 
 HEIGHT = 1000

@@ -29,7 +29,6 @@ from renderers.etherium.look import (
 )
 from renderers.etherium.parts import (
     Token,
-    draw_name,
     icon,
     medal,
     name_of,
@@ -39,6 +38,7 @@ from renderers.etherium.parts import (
     silver,
 )
 from renderers.etherium.sky import WIDTH, sky
+from renderers.names import draw_name
 
 HEIGHT = 1000
 EDGE = 16.0

@@ -19,8 +19,9 @@ from renderers.etherium.look import (
     TOKEN_ICON,
     style,
 )
-from renderers.etherium.parts import draw_name, frame, icon, medal, points
+from renderers.etherium.parts import frame, icon, medal, points
 from renderers.etherium.story import CUBE_ICONS
+from renderers.names import draw_name
 from renderers.text import wrap
 
 

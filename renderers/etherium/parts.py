@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import partial
 from typing import NamedTuple
 
@@ -29,7 +28,6 @@ from renderers.etherium.look import (
     style,
 )
 from renderers.shapes import Point, star
-from renderers.text import TextStyle, wrap
 
 GAP = 8.0
 
@@ -66,18 +64,6 @@ def gained(effects: Sequence[EffectFace], size: float) -> list[Token]:
 def name_of(names: Sequence[str], seat: int) -> str:
     """The display name of a player; a letter where there is none."""
     return names[seat] if seat < len(names) and names[seat].strip() else THEME.seats[seat].letter
-
-
-def draw_name(canvas: Canvas, at: Point, name: str, pen: TextStyle, room: float) -> None:
-    """A player's name: one line, a smaller one, or two small ones."""
-    if canvas.measure(name, pen) * 0.68 <= room:
-        canvas.text_fit(at, name, pen, room, "lm", 0.68)
-        return
-    small = replace(pen, size=pen.size * 0.6)
-    lines = wrap(name, small, room * 0.98, 2)
-    for i, line in enumerate(lines):
-        y = at[1] + (i - (len(lines) - 1) / 2) * pen.size * 0.74
-        canvas.text((at[0], y), line, small, "lm")
 
 
 def silver(canvas: Canvas, box: Box, lit: bool = False, radius: float = 18) -> None:

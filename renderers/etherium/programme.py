@@ -14,7 +14,7 @@ from renderers.etherium.column import season
 from renderers.etherium.emblems import emblem
 from renderers.etherium.kept import Sheet
 from renderers.etherium.look import ACTION_ICON, PANEL, PANEL_LIGHT, THEME, UNIT_ICON, style
-from renderers.etherium.parts import Token, disc, draw_name, frame, icon, name_of, run
+from renderers.etherium.parts import Token, disc, frame, icon, name_of, run
 from renderers.etherium.planned import Laid, laid
 from renderers.etherium.shape import MAP_HEIGHT, MAP_WIDTH, height, screen, units
 from renderers.etherium.sky import HEIGHT, WIDTH, sky
@@ -22,6 +22,7 @@ from renderers.etherium.spaces import Cost, costs, draw_space
 from renderers.etherium.story import CUBE_ICONS
 from renderers.etherium.tribes import CLOSED, cells
 from renderers.etherium.world import world
+from renderers.names import draw_name
 from renderers.pixels import resized
 
 EDGE = 12.0

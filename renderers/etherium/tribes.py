@@ -30,7 +30,6 @@ from renderers.etherium.market import market, strip
 from renderers.etherium.parts import (
     Token,
     disc,
-    draw_name,
     frame,
     icon,
     medal,
@@ -41,6 +40,7 @@ from renderers.etherium.parts import (
 )
 from renderers.etherium.sky import WIDTH, sky
 from renderers.etherium.story import CUBE_ICONS, action_icons
+from renderers.names import draw_name
 
 EDGE, GAP = 12.0, 10.0
 BOARD = (783.0, 482.0)

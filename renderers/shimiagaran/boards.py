@@ -11,12 +11,13 @@ from PIL import Image
 from bot.games.shimiagaran.cards import INGREDIENTS, VESSELS
 from bot.games.shimiagaran.view import PlayerView, ShimiagaranView
 from renderers.canvas import Box, Canvas
+from renderers.names import draw_name
 from renderers.shimiagaran.cards import seal
 from renderers.shimiagaran.chips import back, owned_shelf
 from renderers.shimiagaran.cubes import cube
 from renderers.shimiagaran.kept import Sheet
 from renderers.shimiagaran.look import INK, PAPER, PAPER_EDGE, PLASTER, THEME, hue, style
-from renderers.shimiagaran.marks import Token, draw_name, frame, mark_of, name_of, run
+from renderers.shimiagaran.marks import Token, frame, mark_of, name_of, run
 from renderers.shimiagaran.shop import HEIGHT, WIDTH, wall
 from renderers.shimiagaran.vessels import RATIO, vessel
 

@@ -9,6 +9,7 @@ from PIL import Image
 from bot.games.core.model import Placing, Result
 from bot.games.shimiagaran.view import PlayerView, ShimiagaranView
 from renderers.canvas import Canvas
+from renderers.names import draw_name
 from renderers.shimiagaran.chips import owned_shelf
 from renderers.shimiagaran.kept import Sheet
 from renderers.shimiagaran.look import (
@@ -22,7 +23,7 @@ from renderers.shimiagaran.look import (
     hue,
     style,
 )
-from renderers.shimiagaran.marks import Token, draw_name, mark_of, name_of, run
+from renderers.shimiagaran.marks import Token, mark_of, name_of, run
 from renderers.shimiagaran.shop import WIDTH, wall
 
 REASONS: dict[str, tuple[str, str]] = {

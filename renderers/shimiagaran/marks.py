@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import NamedTuple
 
 from PIL import Image
@@ -24,7 +23,6 @@ from renderers.shimiagaran.look import (
     hue,
     style,
 )
-from renderers.text import TextStyle, wrap
 from renderers.theme import SeatMark
 
 
@@ -85,21 +83,6 @@ def run(
             canvas.text((x, y), token.words, style(size, token.color, 700), "lm")
         x += width + GAP * k
     return total * k
-
-
-def draw_name(
-    canvas: Canvas, at: Point, name: str, ink: TextStyle, room: float, right: bool = False
-) -> None:
-    """A player's name: one line, a smaller one, or two small ones."""
-    anchor = "rm" if right else "lm"
-    if canvas.measure(name, ink) * 0.68 <= room:
-        canvas.text_fit(at, name, ink, room, anchor, 0.68)
-        return
-    small = replace(ink, size=ink.size * 0.6)
-    lines = wrap(name, small, room * 0.98, 2)
-    for i, line in enumerate(lines):
-        y = at[1] + (i - (len(lines) - 1) / 2) * ink.size * 0.74
-        canvas.text((at[0], y), line, small, anchor)
 
 
 def plaque(canvas: Canvas, box: Box, lit: bool = False, radius: float = 14) -> None:

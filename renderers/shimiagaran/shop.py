@@ -8,6 +8,7 @@ from PIL import Image
 
 from bot.games.shimiagaran.view import ShimiagaranView
 from renderers.canvas import BOARD_WIDTH, Canvas
+from renderers.names import draw_name
 from renderers.shimiagaran.bags import bag
 from renderers.shimiagaran.cards import recipe, shelf, stand
 from renderers.shimiagaran.kept import Sheet, potion_key
@@ -22,7 +23,7 @@ from renderers.shimiagaran.look import (
     hue,
     style,
 )
-from renderers.shimiagaran.marks import Token, draw_name, frame, mark_of, name_of, run
+from renderers.shimiagaran.marks import Token, frame, mark_of, name_of, run
 from renderers.shimiagaran.strip import short
 from renderers.shimiagaran.tray import deeds, deeds_key, draft, draft_key, known
 

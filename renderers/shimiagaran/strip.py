@@ -7,11 +7,12 @@ from functools import partial
 
 from bot.games.shimiagaran.view import PlayerView
 from renderers.canvas import Box, Canvas
+from renderers.names import draw_name
 from renderers.shimiagaran.bottles import bottle, flask
 from renderers.shimiagaran.cards import seal
 from renderers.shimiagaran.kept import Draw, Sheet, potion_key, vessel_key
 from renderers.shimiagaran.look import OAK, OAK_DARK, THEME, hue, style
-from renderers.shimiagaran.marks import Token, draw_name, frame, mark_of, run
+from renderers.shimiagaran.marks import Token, frame, mark_of, run
 from renderers.shimiagaran.vessels import pocket
 
 MARK, DISC, TOP = 54.0, 72.0, 47.0
