@@ -12,7 +12,6 @@ from __future__ import annotations
 
 import io
 import sys
-import time
 from collections.abc import Callable
 from statistics import median
 
@@ -22,6 +21,7 @@ from renderers.chimera import ChimeraRenderer
 from renderers.encode import MAX_BYTES
 from renderers.registry import Picture
 from renderers.sprites import SPRITES
+from tests.benchmarks.timing import high, timed
 from tests.renderers.chimera import samples
 from tests.renderers.chimera.played import house, states
 
@@ -29,19 +29,6 @@ from tests.renderers.chimera.played import house, states
 def bare(image: Image.Image) -> None:
     """Pillow's encoder as it comes."""
     image.save(io.BytesIO(), "PNG")
-
-
-def timed(what: Callable[[], object], parts: int = 1) -> tuple[float, float]:
-    """Milliseconds for each of the pictures a call makes: by the clock, and of the processor."""
-    began, busy = time.perf_counter(), time.thread_time()
-    what()
-    scale = 1e3 / parts
-    return (time.perf_counter() - began) * scale, (time.thread_time() - busy) * scale
-
-
-def high(values: list[float]) -> float:
-    """The 95th percentile."""
-    return sorted(values)[int(len(values) * 0.95)]
 
 
 def jobs(renderer: ChimeraRenderer) -> dict[str, list[Callable[[], list[Picture]]]]:

@@ -14,7 +14,6 @@ from __future__ import annotations
 
 import io
 import sys
-import time
 from collections.abc import Callable
 from functools import partial
 from statistics import median
@@ -28,22 +27,9 @@ from renderers.chimerium.own import draw_own
 from renderers.chimerium.pages import draw_pages
 from renderers.encode import MAX_BYTES, png
 from renderers.sprites import SPRITES
+from tests.benchmarks.timing import Timed, high, timed
 from tests.renderers.chimerium.played import house, states
 from tests.renderers.chimerium.samples import HARD_NAMES as NAMES
-
-Timed = tuple[float, float]
-
-
-def timed(what: Callable[[], object]) -> Timed:
-    """Milliseconds by the clock, and of the processor."""
-    began, busy = time.perf_counter(), time.thread_time()
-    what()
-    return (time.perf_counter() - began) * 1e3, (time.thread_time() - busy) * 1e3
-
-
-def high(values: list[float]) -> float:
-    """The 95th percentile."""
-    return sorted(values)[int(len(values) * 0.95)]
 
 
 def measured(seats: int, rounds: int) -> dict[str, tuple[list[Timed], list[Timed], int]]:

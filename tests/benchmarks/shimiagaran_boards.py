@@ -11,48 +11,20 @@ processor's time, for the machine may be busy; the clock's beside it.
 
 from __future__ import annotations
 
-import io
 import sys
-import time
-from collections.abc import Callable
-from statistics import median
 from typing import Any
 
-from PIL import Image
-
-from renderers.encode import MAX_BYTES
 from renderers.shimiagaran import ShimiagaranRenderer
 from renderers.sprites import SPRITES
+from tests.benchmarks.timing import Kinds
 from tests.renderers.shimiagaran import samples
 from tests.renderers.shimiagaran.played import house, states
 
-Timed = tuple[float, float]
 
-
-def timed(what: Callable[[], object]) -> Timed:
-    """Milliseconds by the clock, and of the processor."""
-    began, busy = time.perf_counter(), time.thread_time()
-    what()
-    return (time.perf_counter() - began) * 1e3, (time.thread_time() - busy) * 1e3
-
-
-def high(values: list[float]) -> float:
-    """The 95th percentile."""
-    return sorted(values)[int(len(values) * 0.95)]
-
-
-def measured(seats: int, rounds: int) -> dict[str, tuple[list[Timed], list[Timed], int]]:
-    """For each kind of picture: times drawn, times encoded bare, largest size in bytes."""
+def measured(seats: int, rounds: int) -> Kinds:
+    """The pictures of so many games."""
     renderer, game = ShimiagaranRenderer(), house()
-    made: dict[str, tuple[list[Timed], list[Timed], int]] = {}
-
-    def one(kind: str, draw: Callable[[], bytes]) -> None:
-        drawn: list[bytes] = []
-        took = timed(lambda: drawn.append(draw()))
-        image = Image.open(io.BytesIO(drawn[0])).convert("RGB")
-        bare = timed(lambda: image.save(io.BytesIO(), "PNG"))
-        times, bares, largest = made.setdefault(kind, ([], [], 0))
-        made[kind] = ([*times, took], [*bares, bare], max(largest, len(drawn[0])))
+    made = Kinds()
 
     for number in range(rounds):
         for step, state in enumerate(states(seats, f"benchmark {number}", "greedy")):
@@ -65,10 +37,10 @@ def measured(seats: int, rounds: int) -> dict[str, tuple[list[Timed], list[Timed
                 return max((p.png for p in pictures), key=len)
 
             if view.result is None:
-                one("board+players", both)
-                one("own", lambda v=mine: renderer.private(v, samples.HARD_NAMES)[0].png)
+                made.draw("board+players", both)
+                made.draw("own", lambda v=mine: renderer.private(v, samples.HARD_NAMES)[0].png)
             else:
-                one("final+players", both)
+                made.draw("final+players", both)
     return made
 
 
@@ -77,21 +49,7 @@ def main() -> int:
     missed = False
     for seats in (2, 3, 4, 5):
         SPRITES.clear()
-        for kind, (times, bares, largest) in measured(seats, rounds).items():
-            count = 2 if "+" in kind else 1
-            warm = times[1:] or times
-            wall, cpu = ([t[i] / count for t in warm] for i in (0, 1))
-            plain = median(b[1] for b in bares)
-            ratio = median(cpu) / plain
-            good = ratio <= 3 and high(cpu) <= 150 and largest <= MAX_BYTES
-            missed = missed or not good
-            sys.stdout.write(
-                f"{seats} seats {kind:14} n={len(warm):3}  first {times[0][1] / count:4.0f} ms"
-                f"  processor median {median(cpu):4.0f} ms p95 {high(cpu):4.0f} ms"
-                f"  (clock {median(wall):4.0f} / {high(wall):4.0f} ms)"
-                f"  bare {plain:4.0f} ms ratio {ratio:.2f}"
-                f"  largest {largest // 1024} KB  {'ok' if good else 'MISSED'}\n"
-            )
+        missed = not measured(seats, rounds).judge(seats) or missed
     sys.stdout.write(f"sprites {len(SPRITES)}, {SPRITES.bytes / 2**20:.0f} MB\n")
     return int(missed)
 
