@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import contextlib
 import logging
 import signal
 import sys
@@ -16,7 +15,7 @@ from typing import TYPE_CHECKING
 from bot.app import App
 from bot.cli import Problem
 from bot.cli.record import record_game
-from bot.cli.stopping import leave_anyway
+from bot.cli.stopping import on_signals
 from bot.games.catalogue import Catalogue, standard
 from bot.games.core.errors import ContentError
 from bot.playground import PlaygroundUnavailable, check
@@ -86,25 +85,14 @@ async def open_app(folder: Path, catalogue: Catalogue, clock: Clock, seed: str |
     return App(db, catalogue, clock, new_secret=secret, pace=PACE)
 
 
-def _stop_on_sigint() -> None:
-    """Ctrl-C ends what is being done, and within ten seconds the process (F10)."""
-    main = asyncio.current_task()
-    assert main is not None
-
-    def stop() -> None:
-        leave_anyway(130)
-        main.cancel()
-
-    with contextlib.suppress(NotImplementedError):  # Windows has no signal handlers here
-        asyncio.get_running_loop().add_signal_handler(signal.SIGINT, stop)
-
-
 async def _play(catalogue: Catalogue, args: argparse.Namespace, seats: int, folder: Path) -> int:
     import discord.utils
 
     from bot.playground.playground import Playground
 
-    _stop_on_sigint()
+    main = asyncio.current_task()
+    assert main is not None
+    on_signals(signal.SIGINT, stop=main.cancel, exit_code=130)
     # simcord moves this clock, and only this one.
     app = await open_app(folder, catalogue, lambda: discord.utils.utcnow(), args.seed)
     page = args.out is None

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import contextlib
 import logging
 import signal
 import sys
@@ -13,7 +12,7 @@ import discord
 
 from bot.app import App
 from bot.cli import Problem
-from bot.cli.stopping import leave_anyway
+from bot.cli.stopping import on_signals
 from bot.games.catalogue import standard
 from bot.games.core.errors import ContentError
 from bot.permissions import invite_link
@@ -55,10 +54,7 @@ def run_or_play(settings: Settings, args: argparse.Namespace) -> int:
 async def serve(settings: Settings, token: str) -> int:
     """The process's life: open, connect, work, stop within ten seconds of SIGTERM or SIGINT."""
     stop = asyncio.Event()
-    loop = asyncio.get_running_loop()
-    for name in (signal.SIGTERM, signal.SIGINT):
-        with contextlib.suppress(NotImplementedError):  # Windows has no signal handlers here
-            loop.add_signal_handler(name, _stop, stop)
+    on_signals(signal.SIGTERM, signal.SIGINT, stop=stop.set, exit_code=1)
     app = await open_app(settings)
     try:
         try:
@@ -75,11 +71,6 @@ async def serve(settings: Settings, token: str) -> int:
         except TimeoutError:
             log.warning("stopping took too long; leaving anyway")
     return 0
-
-
-def _stop(asked: asyncio.Event) -> None:
-    leave_anyway(1)
-    asked.set()
 
 
 async def _until_stopped(app: App, stop: asyncio.Event) -> None:
