@@ -122,6 +122,6 @@ async def _clock(tx: Transaction, session: Session, seat: int, now: int, *, away
     if row is None:
         return
     if away:
-        await clocks.store(tx, clocks.stopped(row, now, pace, decided=False))
+        await clocks.store(tx, clocks.stopped(row, now, pace))
     elif seat in session.waiting():
         await clocks.store(tx, clocks.running(row, now))

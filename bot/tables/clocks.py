@@ -5,14 +5,14 @@ All in UTC epoch milliseconds: no calendar, no zone, no daylight saving comes in
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from types import MappingProxyType
 
 import msgspec
 
 from bot.tables.habits import DAY_MS, is_away
 from bot.tables.pace import Pace, pace_of
-from bot.tables.session import Session
+from bot.tables.session import Book, Session
 from storage import clocks, timers
 from storage.rows import ClockRow, TimerRow, UserRow
 from storage.transaction import Transaction
@@ -35,11 +35,10 @@ def running(row: ClockRow, now: int) -> ClockRow:
     return row if row.since is not None else msgspec.structs.replace(row, since=now)
 
 
-def stopped(row: ClockRow, now: int, pace: Pace, *, decided: bool) -> ClockRow:
-    """The clock standing, with the step of a decision added, up to the cap."""
+def stopped(row: ClockRow, now: int, pace: Pace, *, earned: int = 0) -> ClockRow:
+    """The clock standing, with the steps of ``earned`` decisions added, up to the cap."""
     bank = left(row, now)
-    if decided:
-        bank = max(bank, min(bank + pace.step, pace.cap))
+    bank = max(bank, min(bank + earned * pace.step, pace.cap))
     return msgspec.structs.replace(row, bank=bank, since=None)
 
 
@@ -48,28 +47,50 @@ def expiry(table_id: int, seat: int) -> str:
     return f"{EXPIRE}:{table_id}:{seat}"
 
 
-def has_decided(before: Session, after: Session, seat: int) -> bool:
+def answers(before: Book, after: Book, seat: int) -> bool:
     """Has this seat answered anything that the table waited for? What was optional, or merely
     changed in secret, earns no time: nobody may see how often that is done (F19)."""
-    still = {item.stamp for item in after.book.open if item.decision.waiting}
+    still = {item.stamp for item in after.open if item.decision.waiting}
     return any(
         item.decision.waiting and item.decision.seat == seat and item.stamp not in still
-        for item in before.book.open
+        for item in before.open
     )
+
+
+def reopens(before: Book, after: Book, seat: int) -> bool:
+    """Is this seat asked again, by an undo, for what it had answered? Told by the decisions' ids:
+    their stamps are all new."""
+
+    def asked(book: Book) -> set[str]:
+        items = (one.decision for one in book.open)
+        return {one.id for one in items if one.seat == seat and one.waiting}
+
+    return not asked(after) <= asked(before)
+
+
+def owing(owed: tuple[tuple[int, int], ...], seat: int, change: int) -> tuple[tuple[int, int], ...]:
+    """``owed`` of a Book with so many more (or fewer) decisions of this seat, never below none.
+
+    What a free undo takes back has earned its time already, and earns none again; the clock shows
+    nothing of it, since others must not learn that something was taken back (F19).
+    """
+    counts = dict(owed)
+    counts[seat] = max(0, counts.get(seat, 0) + change)
+    return tuple(sorted((one, count) for one, count in counts.items() if count))
 
 
 async def follow(
     tx: Transaction,
     session: Session,
     now: int,
-    decided: Collection[int],
+    decided: Mapping[int, int],
     people: Mapping[int, UserRow] = NOBODY,
 ) -> None:
     """Start and stop a table's clocks after a change, in its transaction.
 
-    ``decided``: seats that have made a decision with it that was waited for. In a simultaneous
-    phase each clock runs for itself; that of somebody who is away stands. A table that is over has
-    none.
+    ``decided``: seats that have made a decision with it that was waited for, and how many steps of
+    time that earns. In a simultaneous phase each clock runs for itself; that of somebody who is
+    away stands. A table that is over has none.
     """
     pace = pace_of(session.pace)
     if not pace.clocked:
@@ -89,7 +110,7 @@ async def follow(
         old = kept.get(seat.seat)
         row = old or ClockRow(table_id=session.id, seat=seat.seat, bank=pace.bank)
         if seat.seat in decided or seat.seat not in waited:
-            row = stopped(row, now, pace, decided=seat.seat in decided)
+            row = stopped(row, now, pace, earned=decided.get(seat.seat, 0))
         if seat.seat in waited:
             row = running(row, now)
         if row != old:

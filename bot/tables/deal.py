@@ -83,7 +83,7 @@ async def deal(
     after = replace(session, row=new, seats=sitting, state=state, book=book, number=number)
     await actions.save_snapshot(tx, snapshot_of(after, checkpoint=True, at=now))
     people = await users.of(tx, [s.user_id for s in sitting if s.user_id is not None])
-    await clocks.follow(tx, after, now, (), people)
+    await clocks.follow(tx, after, now, {}, people)
     soon = await reminders.follow(tx, None, after, people, now)
     await store.publish(tx, after, [*announce.after_start(after), *soon])
     return after

@@ -225,10 +225,14 @@ class Moves:
         """
         store = self._store
         stored, done = session, list[tuple[Change, int]]()
+        decided = dict[int, int]()
         for place, change in enumerate(made):
-            first = interaction_id if place == 0 else None
-            stored = await self._store_change(tx, stored, change, first)
+            first, before = interaction_id if place == 0 else None, stored
+            stored = await self._store_change(tx, before, change, first)
             done.append((change, stored.number))
+            if change.kind == "choice" and clocks.answers(before.book, stored.book, change.seat):
+                earned = before.book.owed == stored.book.owed
+                decided[change.seat] = decided.get(change.seat, 0) + earned
         rewound = stored.row.branch > session.row.branch
         words = await filed.withdraw(tx, stored) if rewound else []
         while len(done) < MAX_ANSWERED and (more := await self._answered(tx, stored, words)):
@@ -238,8 +242,6 @@ class Moves:
         for seat in {change.seat for change, _ in done}:
             await drafts.drop(tx, session.id, None if rewound else seat)
         actor = made[-1].seat if made[-1].kind != "auto" else None
-        chose = {change.seat for change in made if change.kind == "choice"}
-        decided = {seat for seat in chose if clocks.has_decided(session, stored, seat)}
         people = await users.of(tx, [s.user_id for s in stored.seats if s.user_id is not None])
         await clocks.follow(tx, stored, store.now(), decided, people)
         words += await reminders.follow(tx, session, stored, people, store.now())
@@ -355,7 +357,7 @@ def _after(session: Session, change: Change, now: int) -> tuple[Session, Changes
         undo = steps_kept(session.book.undo, session.number, change.seat, change.outcome, was_open)
         if session.row.rules_version != game.rules_version:
             undo = ()  # states stored before an update of the rules are not gone back to
-    book = Book(open_, () if result else undo)
+    book = _owing(session.book, Book(open_, () if result else undo), change)
     changes: Changes = {
         "state": game.dump(change.state),
         "open": msgspec.json.encode(book),
@@ -375,6 +377,17 @@ def _after(session: Session, change: Change, now: int) -> tuple[Session, Changes
     if (changed := change.seat_row) is not None:
         places = tuple(changed if s.seat == changed.seat else s for s in places)
     return replace(session, row=row, state=change.state, book=book, seats=places), changes
+
+
+def _owing(before: Book, after: Book, change: Change) -> Book:
+    """``after`` with what its seats owe: a decision earns time once, however often it is taken
+    back freely and made again."""
+    owed, seat = before.owed, change.seat
+    if change.kind == "undo" and change.branch is None and clocks.reopens(before, after, seat):
+        owed = clocks.owing(owed, seat, 1)
+    elif change.kind == "choice" and clocks.answers(before, after, seat):
+        owed = clocks.owing(owed, seat, -1)
+    return msgspec.structs.replace(after, owed=owed)
 
 
 def _action(before: Session, change: Change, interaction_id: int | None, at: int) -> NewAction:

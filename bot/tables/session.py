@@ -25,11 +25,13 @@ class Book(msgspec.Struct, frozen=True):
     """What is stored beside a state: the open decisions, and where a free undo may go back to.
 
     ``undo``: (number of the snapshot, seat that acted since), oldest first; a checkpoint
-    empties it.
+    empties it. ``owed``: (seat, decisions) taken back freely, whose time was given already: as
+    many of the seat's next ones earn none.
     """
 
     open: tuple[Open, ...] = ()
     undo: tuple[tuple[int, int], ...] = ()
+    owed: tuple[tuple[int, int], ...] = ()
 
 
 class Draft(msgspec.Struct, frozen=True):

@@ -33,17 +33,17 @@ async def ends(bench: Bench, session: Session) -> dict[int | None, TimerRow]:
         return {row.seat: row for row in await timers.of_table(tx, session.id)}
 
 
-@given(st.integers(0, 10**12), st.integers(-(10**12), 10**12), st.booleans())
+@given(st.integers(0, 10**12), st.integers(-(10**12), 10**12), st.integers(0, 3))
 def test_f35_no_clock_gains_or_loses_by_a_clock_set_back(
-    bank: int, passed: int, decided: bool
+    bank: int, passed: int, earned: int
 ) -> None:
     bank = min(bank, DAILY.cap)
     row = arithmetic.running(ClockRow(table_id=1, seat=0, bank=bank), 10**13)
-    then = arithmetic.stopped(row, 10**13 + passed, DAILY, decided=decided)
+    then = arithmetic.stopped(row, 10**13 + passed, DAILY, earned=earned)
     spent = max(0, passed)
     rest = max(0, bank - spent)
     assert then.since is None
-    assert then.bank == (min(rest + DAILY.step, DAILY.cap) if decided else rest)
+    assert then.bank == min(rest + earned * DAILY.step, DAILY.cap)
 
 
 async def test_paces_are_as_they_are_announced() -> None:
@@ -187,3 +187,61 @@ async def test_f19_a_changed_answer_refills_nothing(bench: Bench) -> None:
     for label in ("two", "three"):
         session = await bench.decide(session, item, *some_choice(session, item, Rng(label)))
     assert (await kept(bench, session))[0] == before
+
+
+async def test_a_decision_taken_back_and_made_again_earns_its_time_once(bench: Bench) -> None:
+    """Else whoever plays, takes back and plays again would never run out of time."""
+    session = await bench.started("cascade", pace="daily")
+    bench.clock.now += timedelta(hours=20)
+    start = (await kept(bench, session))[0]
+    session = await bench.decide(session, opened(session, 0, "step"), "take:red")
+    once = (await kept(bench, session))[0]
+    assert once.bank - arithmetic.left(start, once.since or 0) == DAILY.step
+    for pick in ("take:blue", "take:red", "take:gold"):
+        session = await bench.moves.undo(session.id, 0)
+        await bench.restart()
+        before = (await kept(bench, session))[0]
+        assert end_of(before) == end_of(once), "nobody sees an undo (F19)"
+        session = await bench.decide(session, opened(session, 0, "step"), pick)
+        again = (await kept(bench, session))[0]
+        assert end_of(again) == end_of(once)
+    # What is decided after that earns as ever.
+    session = await bench.decide(session, opened(session, 0, "step"), "take:blue")
+    more = (await kept(bench, session))[0]
+    assert end_of(more) - end_of(again) == DAILY.step
+
+
+async def test_steps_taken_back_one_after_the_other_are_owed_all(bench: Bench) -> None:
+    """Also where the turn then goes another way; and an optional decision earns and owes none."""
+    session = await bench.started("cascade", pace="daily")
+    bench.clock.now += timedelta(hours=20)
+    for pick in ("take:red", "take:blue"):
+        session = await bench.decide(session, opened(session, 0, "step"), pick)
+    session = await bench.decide(session, opened(session, 0, "trade"), "trade:red")
+    for _ in range(3):
+        session = await bench.moves.undo(session.id, 0)
+    assert session.book.owed == ((0, 2),)
+    before = end_of((await kept(bench, session))[0])
+    for pick in ("pass", "pass"):
+        session = await bench.decide(session, opened(session, 0, "step"), pick)
+    assert session.book.owed == ()
+    assert end_of((await kept(bench, session))[0]) == before
+    assert (await bench.again(session)).book == session.book
+
+
+async def test_several_answers_typed_at_once_earn_as_much_as_one_by_one(bench: Bench) -> None:
+    session = await bench.started("cascade", pace="daily")
+    bench.clock.now += timedelta(hours=20)
+    before = (await kept(bench, session))[0]
+    item = opened(session, 0, "step")
+    probe = session.bound.game.clone(session.state)
+    session.bound.game.apply(probe, item.decision, ("take:red",))
+    follow = next(one for one in session.bound.game.decisions(probe) if one.kind == "step")
+    session = await bench.decide(session, item, "take:red", then=[(follow.id, ("take:blue",))])
+    after = (await kept(bench, session))[0]
+    assert end_of(after) - end_of(before) == 2 * DAILY.step
+
+
+def end_of(row: ClockRow) -> int:
+    """When a running clock runs out."""
+    return row.bank + (row.since or 0)
