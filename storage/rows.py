@@ -155,7 +155,8 @@ class UserRow(msgspec.Struct, frozen=True, kw_only=True):
     `every`: milliseconds between reminders (0: none but the first ping; None: the usual).
     `quiet_from`, `quiet_until`: minutes after midnight in `zone` (an IANA name; None: UTC).
     `upcoming`: told when they are next. `away_from`, `away_until`: their present or announced
-    absence. `hidden`: left out of lists.
+    absence. `hidden`: left out of lists. `language`: what they chose to be spoken to in; `locale`:
+    what their Discord spoke when they last acted.
     """
 
     user_id: int
@@ -171,6 +172,15 @@ class UserRow(msgspec.Struct, frozen=True, kw_only=True):
     away_from: int | None = None
     away_until: int | None = None
     hidden: bool | None = None
+    language: str | None = None
+    locale: str | None = None
+
+
+class ServerRow(msgspec.Struct, frozen=True, kw_only=True):
+    """What was chosen for a server."""
+
+    guild_id: int
+    language: str | None
 
 
 class ClockRow(msgspec.Struct, frozen=True, kw_only=True):

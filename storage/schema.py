@@ -27,7 +27,7 @@ from sqlalchemy import (
     text,
 )
 
-SCHEMA_VERSION = 3
+SCHEMA_VERSION = 4
 """The schema this program knows; equals the number of the last migration."""
 MIN_READER = 1
 """The oldest schema version whose programs may work on a database of SCHEMA_VERSION."""
@@ -246,6 +246,15 @@ users = Table(
     Column("away_from", BigInteger),
     Column("away_until", BigInteger),
     Column("hidden", Boolean),
+    Column("language", Text),
+    Column("locale", Text),
+)
+
+servers = Table(
+    "servers",
+    metadata,
+    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("language", Text),
 )
 
 absences = Table(
