@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from pydantic import Field, SecretStr, ValidationError, field_validator
+from pydantic import Field, SecretStr, ValidationError, ValidationInfo, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
+
+from storage.shards import MOST_SHARDS, Share, parse_ids
 
 
 class SettingsError(Exception):
@@ -25,6 +27,8 @@ class Settings(BaseSettings):
     log_level: str = Field(default="INFO")
     render_threads: int = Field(default=2, ge=1, le=2)
     sync_commands: bool = Field(default=True)
+    shard_count: int | None = Field(default=None, ge=1, le=MOST_SHARDS)
+    shard_ids: str | None = Field(default=None)  # below what it is checked against
 
     @field_validator("log_level")
     @classmethod
@@ -47,6 +51,29 @@ class Settings(BaseSettings):
         if not value.startswith(("sqlite+aiosqlite:///", "postgresql+asyncpg://")):
             raise ValueError("use sqlite+aiosqlite:///PATH or postgresql+asyncpg://USER:PW@HOST/DB")
         return value
+
+    @field_validator("shard_ids")
+    @classmethod
+    def _shards(cls, value: str | None, info: ValidationInfo) -> str | None:
+        ids = () if value is None else parse_ids(value)
+        if not ids or not {"shard_count", "database_url"} <= info.data.keys():
+            return value  # what is missing has its own line
+        count: int | None = info.data["shard_count"]
+        if count is None:
+            raise ValueError("set SHARD_COUNT too: how many shards all processes have together")
+        if ids[-1] >= count:
+            raise ValueError(f"there is no shard {ids[-1]} of {count}; they are 0 to {count - 1}")
+        if len(ids) < count and info.data["database_url"].startswith("sqlite"):
+            raise ValueError("several processes need one PostgreSQL database; set DATABASE_URL")
+        return value
+
+    @property
+    def share(self) -> Share | None:
+        """The shards this process serves; None where it is the only one and needs none."""
+        if self.shard_count is None:
+            return None
+        ids = range(self.shard_count) if self.shard_ids is None else parse_ids(self.shard_ids)
+        return Share(self.shard_count, tuple(ids))
 
     @property
     def token(self) -> str | None:

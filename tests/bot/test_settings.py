@@ -46,6 +46,8 @@ def test_an_empty_token_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
         ("RENDER_THREADS", "0", "greater than or equal to 1"),
         ("RENDER_THREADS", "many", "integer"),
         ("SYNC_COMMANDS", "perhaps", "boolean"),
+        ("SHARD_COUNT", "0", "greater than or equal to 1"),
+        ("SHARD_IDS", "0-3", "set SHARD_COUNT too"),
     ],
 )
 def test_wrong_values_are_named(
@@ -73,3 +75,49 @@ def test_the_example_explains_every_setting() -> None:
     text = (Path(__file__).parents[2] / ".env.example").read_text()
     for field in Settings.model_fields:
         assert f"\n{field.upper()}=" in text, field
+
+
+POSTGRES = "postgresql+asyncpg://me:hush@host/athanor"
+
+
+@pytest.mark.parametrize(
+    ("ids", "says"),
+    [
+        ("0-3", None),
+        ("7, 2-4", None),
+        ("0-8", "there is no shard 8 of 8; they are 0 to 7"),
+        ("3-1", "the range 3-1 runs backwards; write 1-3"),
+        ("1,,2", "'' is no shard or range of shards"),
+        ("-1", "'-1' is no shard"),
+        ("first", "'first' is no shard"),
+        ("0-99999", "there is no shard 99999"),
+    ],
+)
+def test_shards_are_numbers_and_ranges(
+    monkeypatch: pytest.MonkeyPatch, ids: str, says: str | None
+) -> None:
+    monkeypatch.setenv("DATABASE_URL", POSTGRES)
+    monkeypatch.setenv("SHARD_COUNT", "8")
+    monkeypatch.setenv("SHARD_IDS", ids)
+    if says is None:
+        share = load_settings().share
+        assert share is not None
+        assert share.count == 8
+        assert share.ids == ((0, 1, 2, 3) if ids == "0-3" else (2, 3, 4, 7))
+        return
+    with pytest.raises(SettingsError, match="SHARD_IDS: ") as caught:
+        load_settings()
+    assert says in str(caught.value)
+
+
+def test_one_process_may_serve_all_shards_on_sqlite_several_may_not(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    assert load_settings().share is None
+    monkeypatch.setenv("SHARD_COUNT", "3")
+    share = load_settings().share
+    assert share is not None
+    assert share.whole
+    monkeypatch.setenv("SHARD_IDS", "0-1")
+    with pytest.raises(SettingsError, match="need one PostgreSQL database"):
+        load_settings()
