@@ -55,6 +55,7 @@ class ShimiagaranGame(Game[ShimiagaranState, ShimiagaranView]):
     standing: ClassVar[tuple[Standing, ...]] = (Standing("draft", INGREDIENTS),)
     detours: ClassVar[frozenset[str]] = frozenset({"other", "go-on"})
     effort: ClassVar[tuple[int, int, int]] = (4, 24, 4)
+    horizon: ClassVar[int] = 3
 
     def __init__(self, content: Content) -> None:
         super().__init__(content)
