@@ -13,6 +13,7 @@ from sqlalchemy import URL
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from storage import files
+from storage.backups import back_up
 from storage.engine import (
     PG_WRITERS,
     READERS,
@@ -157,7 +158,7 @@ class Database:
         source = sqlite_path(self.url)
         if source is None:
             raise StorageError("Back up PostgreSQL with its own tool, pg_dump.")
-        await finish(asyncio.to_thread(files.backup, source, path))
+        await back_up(source, path)
 
     async def checkpoint(self) -> None:
         """Leave nothing that was deleted in SQLite's write-ahead log, as far as nobody reads it;

@@ -8,7 +8,7 @@ import sqlite3
 import threading
 from collections import Counter
 from collections.abc import Callable, Generator, Iterable
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from datetime import datetime
 from pathlib import Path
 
@@ -83,12 +83,6 @@ def _put_aside(path: Path) -> None:
             _log.warning("%s belongs to another database; kept as %s", side, target)
 
 
-def check(path: Path) -> None:
-    """Read the whole database and raise DatabaseDamaged if its structure is broken."""
-    with _opened(path) as connection:
-        _check(connection, path)
-
-
 def prepare(path: Path) -> None:
     """Check the database, create it if there is none, and switch it to a write-ahead log.
 
@@ -135,19 +129,54 @@ def _opened(path: Path) -> Generator[sqlite3.Connection]:
         raise translate(error, str(path)) or error from error
 
 
-def backup(source: Path, target: Path) -> None:
-    """Copy a database that may be in use to `target`: one whole, checked, durable file.
+class Interrupt:
+    """Lets another thread stop the work on a file."""
+
+    def __init__(self) -> None:
+        self._asked = False
+        self._connection: sqlite3.Connection | None = None
+
+    def ask(self) -> None:
+        """Stop: fails the statement that runs now, or the next one that begins."""
+        self._asked = True
+        with suppress(sqlite3.ProgrammingError):  # closed meanwhile
+            if self._connection is not None:
+                self._connection.interrupt()
+
+    @contextmanager
+    def listening(self, connection: sqlite3.Connection) -> Generator[None]:
+        """Inside, statements of this connection can be stopped."""
+        self._connection = connection
+        try:
+            if self._asked:
+                raise sqlite3.OperationalError("interrupted")
+            yield
+        finally:
+            self._connection = None
+
+
+def backup(source: Path, target: Path, stop: Interrupt | None = None) -> None:
+    """Copy a database that may be in use to `target`: one whole, durable file, checked by opening
+    it and reading it through.
 
     Raises DatabaseUnwritable if the copy cannot be written; `target` is then as it was.
     """
+    stop = stop or Interrupt()
     if source.resolve() == target.resolve():
         raise DatabaseUnwritable("A backup needs another name than the database itself.")
+    if not source.exists():
+        raise DatabaseUnwritable(f"There is no database {source} to copy.")
     partial = Path(f"{target}.partial")
     try:
         partial.unlink(missing_ok=True)
-        with closing(sqlite3.connect(source, isolation_level=None)) as connection:
+        with (
+            closing(sqlite3.connect(source, isolation_level=None)) as connection,
+            stop.listening(connection),
+        ):
             connection.execute("VACUUM INTO ?", (str(partial),))
-        check(partial)
+        with _opened(partial) as copy, stop.listening(copy):
+            _check(copy, partial)
+            refuse_foreign(row[0] for row in copy.execute("SELECT name FROM sqlite_master"))
         _sync(partial)
         # Side files of an earlier database of this name would be played into the copy.
         for side in ("-wal", "-shm"):
