@@ -15,12 +15,14 @@ from bot.commands import COMMANDS
 from bot.commands.sync import sync_if_changed
 from bot.components.answers import say, sentence
 from bot.components.dynamic import TableButton, TableSelect
+from bot.components.gate import admitted
 from bot.delivery.pictures import Pictures, Renderers
 from bot.delivery.worker import Deliverer
 from bot.games.catalogue import Catalogue
 from bot.tables import fairness
 from bot.tables.autoplay import Autoplayer
 from bot.tables.clock import Clock, Steady
+from bot.tables.limits import Limits
 from bot.tables.past import Past
 from bot.tables.service import Tables
 from bot.tables.session import Session
@@ -41,6 +43,10 @@ discord.VoiceClient.warn_dave = False
 
 class Tree(app_commands.CommandTree[Any]):
     """Our commands; what goes wrong before a command runs is answered too."""
+
+    async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
+        """Not for those who hammer."""
+        return await admitted(interaction)
 
     async def on_error(
         self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError, /
@@ -67,7 +73,9 @@ class Tree(app_commands.CommandTree[Any]):
 class Athanor(discord.Client):
     """The Discord side. No privileged intents: it learns of people when they act."""
 
-    def __init__(self, tables: Tables, pictures: Pictures, *, sync: bool = True) -> None:
+    def __init__(
+        self, tables: Tables, pictures: Pictures, limits: Limits, *, sync: bool = True
+    ) -> None:
         super().__init__(
             intents=discord.Intents(guilds=True),
             allowed_mentions=discord.AllowedMentions.none(),
@@ -77,6 +85,7 @@ class Athanor(discord.Client):
         self.tables = tables
         self.pictures = pictures
         self.past = Past(tables)
+        self.limits = limits
         self.tree = Tree(self)
         self.place_lost: Callable[[int], Awaitable[None]] | None = None
         """Told the id of a channel or thread that was deleted."""
@@ -133,7 +142,7 @@ class App:
         self.tables = Tables(db, catalogue, clock, new_secret=new_secret)
         self.pool = RenderPool(render_threads)
         self.pictures = Pictures(self.pool, renderers)
-        self.bot = Athanor(self.tables, self.pictures, sync=sync)
+        self.bot = Athanor(self.tables, self.pictures, Limits(steady), sync=sync)
         self.deliverer = Deliverer(self.tables, self.bot, self.pictures, clock, steady=steady)
         self.autoplayer = Autoplayer(self.tables, pace=pace, even=even)
         self.timekeeper = Timekeeper(db, clock)

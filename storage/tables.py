@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypedDict, Unpack
 
-from sqlalchemy import ColumnElement, literal_column, select, update
+from sqlalchemy import ColumnElement, func, literal_column, select, update
 
 from storage.codes import SHORTEST, TRIES, new_code, normal_code
 from storage.errors import ChannelTaken, Conflict, StorageError
@@ -144,6 +144,22 @@ async def heads(
     if guild_id is not None:
         found = found.where(tables.c.guild_id == guild_id)
     return await tx.rows(found.order_by(tables.c.id), TableHead)
+
+
+async def open_on(tx: Transaction, guild_id: int) -> int:
+    """How many tables of a server are in their lobby or in play."""
+    found = select(func.count()).select_from(tables).where(_OPEN, tables.c.guild_id == guild_id)
+    return int(await tx.scalar(found))
+
+
+async def options_since(tx: Transaction, starter_id: int, since: int) -> list[bytes]:
+    """The options of this person's ended tables that were stored from then on."""
+    found = select(tables.c.options).where(
+        tables.c.status == "finished",
+        tables.c.starter_id == starter_id,
+        tables.c.created_at >= since,
+    )
+    return [bytes(one) for one in (await tx.execute(found)).scalars()]
 
 
 async def heads_of_user(

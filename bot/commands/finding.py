@@ -11,7 +11,8 @@ import discord
 from discord import app_commands
 
 from bot.components.answers import Interaction, Refusal, desk_of
-from bot.components.people import may_look, may_see, renamed
+from bot.components.gate import expect_calm
+from bot.components.people import known_row, known_table, renamed
 from bot.components.seats import watching
 from bot.games.catalogue import Bound
 from bot.tables.errors import TableError
@@ -22,8 +23,6 @@ log = logging.getLogger(__name__)
 
 Choices = list[app_commands.Choice[str]]
 Complete = Callable[[Interaction, str], Coroutine[Any, Any, Choices]]
-
-UNKNOWN = "There is no table with that code."
 
 
 async def find(
@@ -38,13 +37,11 @@ async def find(
     """
     tables = desk_of(interaction).tables
     if code:
-        session = await tables.by_code(code)
-        if not may_look(interaction, session):
-            raise TableError("no-table", UNKNOWN)
-        return session
+        return await known_table(interaction, code)
     here = interaction.channel_id or 0
     session = await tables.in_channel(here, ended=ended)
     if session is not None:
+        expect_calm(interaction, session)
         return session
     if not elsewhere:
         raise Refusal("There is no open table in this channel. Name another with its code.")
@@ -69,15 +66,11 @@ async def find(
 async def find_row(interaction: Interaction, code: str | None) -> TableRow:
     """The table with this code, or the channel's open one, to be ended: also one that cannot be
     played here (F25, F30). Whoever asks must have the right to, so nothing is told."""
-    tables = desk_of(interaction).tables
-    row = await tables.stored(code=code or None, channel_id=interaction.channel_id)
-    if row is None and not code:
+    if code:
+        return await known_row(interaction, code)
+    row = await desk_of(interaction).tables.stored(channel_id=interaction.channel_id)
+    if row is None:
         raise Refusal("There is no open table in this channel. Name another with its code.")
-    mine = row is not None and any(
-        h.id == row.id for h in await tables.of_user(interaction.user.id)
-    )
-    if row is None or not (mine or may_see(interaction, row)):
-        raise TableError("no-table", UNKNOWN)
     return row
 
 

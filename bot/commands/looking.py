@@ -11,10 +11,12 @@ from bot.commands.finding import complete_code, find
 from bot.commands.places import anywhere
 from bot.components import viewer
 from bot.components.answers import Interaction, Refusal, acknowledge, answered, desk_of, say
+from bot.components.gate import expect
 from bot.delivery.escape import bare_names, safe_names
 from bot.delivery.loglines import event_line
 from bot.delivery.message import clip
 from bot.tables.errors import TableError
+from bot.tables.limits import PICTURE
 from bot.tables.past import Step
 from bot.tables.session import Session
 
@@ -60,6 +62,7 @@ async def _board(
         hands = await _hands(interaction, session, step)
         await say(interaction, head + "\n".join([words.board(view, names), *hands]))
         return
+    expect(interaction, PICTURE, session)
     with viewer.alone(interaction.user.id, "One picture at a time, please."):
         pictures = desk.pictures
         drawn = await (pictures.board(session) if step is None else pictures.step(session, view))

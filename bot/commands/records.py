@@ -10,8 +10,10 @@ from discord import app_commands
 from bot.commands.finding import complete_game, game_named
 from bot.commands.places import anywhere
 from bot.components.answers import Interaction, Refusal, acknowledge, answered, desk_of, say
+from bot.components.gate import expect
 from bot.delivery.escape import bare, plain
 from bot.tables import records
+from bot.tables.limits import PICTURE
 from bot.tables.records import LEAST_GAMES, Record
 from bot.tables.service import Tables
 from renderers.records import Card, Last, Line, draw
@@ -47,6 +49,7 @@ async def stats(
             record = await records.of_person(tx, whose.id, game=name, guild_id=guild_id)
         if not record.last:
             raise Refusal(f"No finished game of {plain(whose.display_name)} is known here.")
+        expect(interaction, PICTURE)
         card = _card(tables, record, bare(whose.display_name), guild_id)
         told = _told(card)
         drawn = await desk_of(interaction).pictures.card(draw, card, f"{card.name}: {told}")

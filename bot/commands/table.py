@@ -30,11 +30,13 @@ from bot.components.answers import (
     desk_of,
     say,
 )
+from bot.components.gate import expect
 from bot.components.ids import Control
 from bot.components.people import person_of
 from bot.delivery.escape import plain
 from bot.games.core.players import LEVELS
 from bot.tables.export import export
+from bot.tables.limits import EXPORT, OPEN
 from bot.tables.moves import AUTO_LEVEL
 from bot.tables.pace import DEFAULT, PACES
 from bot.tables.seating import expect_seated
@@ -77,6 +79,7 @@ class TableCommands(app_commands.Group):
             if interaction.channel_id is None:
                 raise Refusal("Open the table in a channel of a server.")
             expect_can_post(interaction)
+            expect(interaction, OPEN)
             invited = (opponent_of(interaction, opponent),) if opponent else ()
             session = await desk_of(interaction).tables.lobby.open(
                 person_of(interaction),
@@ -341,6 +344,7 @@ class TableCommands(app_commands.Group):
         await acknowledge(interaction)
         async with answered(interaction):
             session = await find(interaction, table, ended=True)
+            expect(interaction, EXPORT, session)
             log = await desk_of(interaction).tables.log(session)
             body = export(session, log)
             file = discord.File(io.BytesIO(body), f"athanor-{session.code}.json")

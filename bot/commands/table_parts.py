@@ -10,6 +10,7 @@ from discord import app_commands
 from bot.commands.finding import Choices, find
 from bot.components.answers import Interaction, Refusal, desk_of, say
 from bot.components.controls import button
+from bot.components.gate import expect
 from bot.components.ids import Control
 from bot.components.panel import waiting_line
 from bot.components.viewer import alone
@@ -18,6 +19,7 @@ from bot.delivery.escape import plain, safe_names
 from bot.delivery.message import clip
 from bot.permissions import missing
 from bot.tables.importing import MAX_FILE, import_game
+from bot.tables.limits import IMPORT
 from bot.tables.pace import pace_of
 from bot.tables.session import Session
 from bot.tables.store import options_of
@@ -107,6 +109,7 @@ async def import_file(interaction: Interaction, file: discord.Attachment) -> tup
         raise Refusal("The file is too large for an exported game.")
     if interaction.channel_id is None:
         raise Refusal("Keep the game in a channel of a server.")
+    expect(interaction, IMPORT)
     with alone("import", "I am checking somebody's file; send it again in a minute."):
         try:
             body = await file.read()

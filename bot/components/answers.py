@@ -14,6 +14,7 @@ from bot.delivery.message import CONTENT_MAX, clip
 from bot.delivery.pictures import Pictures
 from bot.games.core.errors import ContentError, IllegalChoice
 from bot.tables.errors import TableError
+from bot.tables.limits import Limits
 from bot.tables.past import Past
 from bot.tables.service import Tables
 from bot.tables.session import Session
@@ -33,6 +34,7 @@ class Desk(Protocol):
     tables: Tables
     pictures: Pictures
     past: Past
+    limits: Limits
 
 
 def desk_of(interaction: Interaction) -> Desk:

@@ -94,7 +94,8 @@ def lobby_controls(session: Session) -> discord.ui.View | None:
     green, plain = discord.ButtonStyle.success, discord.ButtonStyle.secondary
     view.add_item(button(Control(code, 0, "join"), "Join", green, disabled=full))
     view.add_item(button(Control(code, 0, "leave"), "Leave", plain))
-    view.add_item(button(Control(code, 0, "add"), "Add automatic player", plain, disabled=full))
+    add = Control(code, 0, "add", str(len(session.seats)))  # a second click finds one more there
+    view.add_item(button(add, "Add automatic player", plain, disabled=full))
     view.add_item(
         button(Control(code, 0, "start"), "Start", discord.ButtonStyle.primary, disabled=not enough)
     )

@@ -7,6 +7,7 @@ from typing import Any, Self
 
 import discord
 
+from bot.components.gate import admitted
 from bot.components.handlers import handle
 from bot.components.ids import BUTTON, SELECT, Control, control_of
 
@@ -32,6 +33,10 @@ class TableButton(discord.ui.DynamicItem[discord.ui.Button[Any]], template=BUTTO
         assert isinstance(item, discord.ui.Button)
         return cls(item, control_of(match))
 
+    async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
+        """Not for those who hammer."""
+        return await admitted(interaction)
+
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         """See `handlers.handle`."""
         await handle(interaction, self.control)
@@ -55,6 +60,10 @@ class TableSelect(discord.ui.DynamicItem[discord.ui.Select[Any]], template=SELEC
         """Made from the id alone, when something is selected."""
         assert isinstance(item, discord.ui.Select)
         return cls(item, control_of(match))
+
+    async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
+        """Not for those who hammer."""
+        return await admitted(interaction)
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         """See `handlers.handle`."""

@@ -24,7 +24,7 @@ from bot.components.change import changed
 from bot.components.ids import Control, resolve, tag
 from bot.components.order import in_order
 from bot.components.panel import is_simple, page_of, picked_of, undo_mark, waiting_line
-from bot.components.people import person_of, renamed
+from bot.components.people import known_row, known_table, person_of, renamed
 from bot.delivery.compose import title
 from bot.delivery.escape import safe_names, worded
 from bot.games.core.errors import IllegalChoice
@@ -60,7 +60,7 @@ async def handle(interaction: Interaction, control: Control, values: Sequence[st
         if control.verb == forgetting.VERB:
             await forgetting.handle(interaction, control)
             return
-        session = await desk_of(interaction).tables.by_code(control.code)
+        session = await known_table(interaction, control.code)
         if control.verb in LOBBY_VERBS:
             await _lobby(interaction, control, session)
         elif control.verb in ballots.VERBS:
@@ -107,11 +107,8 @@ def _private(interaction: Interaction) -> bool:
 
 async def _end(interaction: Interaction, control: Control) -> None:
     """The confirmed end of a game without a result; also of one that cannot be played here."""
-    tables = desk_of(interaction).tables
-    row = await tables.stored(code=control.code)
-    if row is None:
-        raise TableError("no-table", "There is no table with that code.")
-    await tables.lobby.cancel(row.id, person_of(interaction, row))
+    row = await known_row(interaction, control.code)
+    await desk_of(interaction).tables.lobby.cancel(row.id, person_of(interaction, row))
     await say(interaction, f"Table {row.code} is cancelled.")
 
 
@@ -126,7 +123,8 @@ async def _lobby(interaction: Interaction, control: Control, session: Session) -
             await lobby.leave(session.id, person)
             text = f"You have left table {session.code}."
         case "add":
-            await lobby.add(session.id, person)
+            drawn = int(control.arg) if control.arg.isdecimal() else None
+            await lobby.add(session.id, person, sitting=drawn)
             text = "An automatic player sits down."
         case "start":
             await lobby.start(session.id, person, interaction_id=interaction.id)

@@ -5,6 +5,8 @@ from __future__ import annotations
 import discord
 
 from bot.components.answers import Interaction, desk_of
+from bot.components.gate import expect_calm
+from bot.tables.errors import NoTable
 from bot.tables.seating import Person
 from bot.tables.session import Session
 from storage.rows import TableRow
@@ -20,11 +22,26 @@ def person_of(interaction: Interaction, row: TableRow | None = None) -> Person:
     return Person(interaction.user.id, interaction.user.display_name, given.manage_channels)
 
 
-def may_look(interaction: Interaction, session: Session) -> bool:
-    """May this person know of the table? Those who sit there, and all who see its channel."""
-    if session.seat_of(interaction.user.id) is not None:
-        return True
-    return may_see(interaction, session.row)
+async def known_row(interaction: Interaction, code: str) -> TableRow:
+    """The table with this code, whether or not it can be played here, for those who see its channel
+    and those who have a seat there; NoTable for everybody else, as for a code of no table."""
+    tables = desk_of(interaction).tables
+    row = await tables.stored(code=code)
+    if row is None:
+        raise NoTable
+    if not may_see(interaction, row) and not await tables.has_seat(row.id, interaction.user.id):
+        raise NoTable
+    return row
+
+
+async def known_table(interaction: Interaction, code: str) -> Session:
+    """Likewise, as a Session; for people who only watch, not too often."""
+    row = await known_row(interaction, code)
+    session = await desk_of(interaction).tables.by_id(row.id)
+    if session is None:
+        raise NoTable
+    expect_calm(interaction, session)
+    return session
 
 
 def may_see(interaction: Interaction, row: TableRow) -> bool:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from bot.components.answers import Interaction, desk_of, say
+from bot.components.gate import expect
 from bot.components.people import person_of
+from bot.tables.limits import OPEN
 from bot.tables.rematch import rematch
 from bot.tables.session import Session
 
@@ -12,6 +14,7 @@ async def handle(interaction: Interaction, session: Session) -> None:
     """The first who presses opens it and sits; everybody after them sits down there."""
     lobby, store = desk_of(interaction).tables.lobby, desk_of(interaction).tables.store
     person = person_of(interaction, session.row)
+    expect(interaction, OPEN)
     new, first = await rematch(store, lobby, session.id, person, interaction_id=interaction.id)
     if first:
         await say(

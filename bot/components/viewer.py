@@ -15,14 +15,15 @@ import discord
 
 from bot.components.answers import Interaction, Refusal, desk_of, parts, say
 from bot.components.controls import button
+from bot.components.gate import expect
 from bot.components.ids import Control
-from bot.components.people import may_look
 from bot.delivery.compose import title
 from bot.delivery.escape import safe_names
 from bot.delivery.loglines import event_line
 from bot.delivery.message import CONTENT_MAX, Drawn, clip
 from bot.tables.errors import TableError
 from bot.tables.history import lasting
+from bot.tables.limits import ANIMATE, PICTURE
 from bot.tables.past import Step
 from bot.tables.service import Logged
 from bot.tables.session import Session
@@ -55,8 +56,6 @@ def alone(key: object, refusal: str) -> Generator[None]:
 
 async def handle(interaction: Interaction, control: Control, session: Session) -> None:
     """Turn a page, or open the viewer from a public post."""
-    if not may_look(interaction, session):
-        raise TableError("no-table", "There is no table with that code.")
     if control.verb == "animate":
         await show_animation(interaction, session)
         return
@@ -78,6 +77,7 @@ async def show_step(
     if seat is not None and not 0 <= seat < len(session.seats):
         raise Refusal("Nobody sits there.")
     number = min(max(number, 1), len(steps))
+    expect(interaction, PICTURE, session)
     # Until it is shown, so that a slower picture never follows a newer one (F38).
     with alone(interaction.user.id, "One picture at a time: the last one is not finished yet."):
         text, drawn = await _step(interaction, session, steps[number - 1], seat)
@@ -126,6 +126,7 @@ async def show_animation(interaction: Interaction, session: Session) -> None:
     made = desk_of(interaction).pictures.animated_before(session)
     if made is None:
         with alone("animation", "I am making such a picture for somebody; ask again in a minute."):
+            expect(interaction, ANIMATE, session)
             made = await _animation(interaction, session)
     alt = f"The boards of table {session.code} one after the other, {made.frames} in all."
     file = discord.File(io.BytesIO(made.webp), f"athanor-{session.code}.webp", description=alt)

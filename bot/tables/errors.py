@@ -16,6 +16,13 @@ class TableError(Exception):
         self.code = code
 
 
+class NoTable(TableError):
+    """No table that this person may know of: whether there is one elsewhere is told to nobody."""
+
+    def __init__(self) -> None:
+        super().__init__("no-table", "There is no table with that code.")
+
+
 class MovedOn(TableError):
     """The decision this control or command was for is no longer open (F1, F3)."""
 

@@ -14,6 +14,7 @@ from bot.games.catalogue import Catalogue
 from bot.games.core.game import AnyGame
 from bot.games.core.rng import sealed
 from bot.tables.export import ActionRecord, GameRecord, SeatRecord
+from bot.tables.habits import DAY_MS
 from bot.tables.seating import NAME_MAX
 from bot.tables.service import Tables
 from bot.tables.session import Book, Session, stamped
@@ -24,6 +25,8 @@ from storage.rows import ActionRow, SeatRow, SnapshotRow, TableRow
 
 MAX_FILE = 4_000_000
 """Bytes; a long game has a tenth of them."""
+MAX_A_DAY = 10
+"""Games one person may have kept in 24 hours."""
 MAX_ACTIONS = 4_000
 MAX_STORED = 60_000_000
 """Bytes that all positions of one game may need."""
@@ -61,6 +64,7 @@ async def import_game(
     expect_finished(record)
     if not any_cards:
         await _expect_known_cards(desk, record)
+        await _expect_not_too_many(desk, user_id)
     played = await asyncio.to_thread(check, body, desk.catalogue)
     bound = desk.catalogue.entry(record.game).restore(msgspec.json.encode(record.content))
     async with desk.db.write() as tx:
@@ -100,6 +104,14 @@ async def import_game(
     session = await desk.by_id(row.id)
     assert session is not None
     return session, played.said
+
+
+async def _expect_not_too_many(desk: Tables, user_id: int) -> None:
+    """Counted from what is stored, so that a restart forgets nothing."""
+    async with desk.db.read() as tx:
+        kept = await tables.options_since(tx, user_id, desk.store.now() - DAY_MS)
+    if sum(msgspec.json.decode(one, type=TableOptions).imported for one in kept) >= MAX_A_DAY:
+        raise VerifyError(f"You have had {MAX_A_DAY} games kept in 24 hours; more tomorrow.")
 
 
 async def _expect_known_cards(desk: Tables, record: GameRecord) -> None:

@@ -6,7 +6,7 @@ last seat, and nobody can leave a table that starts at the same moment (F26).
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 
 import msgspec
 
@@ -14,7 +14,7 @@ from bot.games.core.players import LEVELS
 from bot.tables import fairness, seating
 from bot.tables.announce import Due
 from bot.tables.deal import deal
-from bot.tables.errors import AlreadyDone, TableError
+from bot.tables.errors import AlreadyDone, MovedOn, TableError
 from bot.tables.habits import DAY_MS
 from bot.tables.pace import DEFAULT, pace_of
 from bot.tables.seating import NAME_MAX, Person
@@ -22,7 +22,7 @@ from bot.tables.session import Session
 from bot.tables.store import Overtaken, Store, TableOptions, options_of
 from storage import actions, contents, outbox, seats, tables, users
 from storage.errors import AlreadySeated, ChannelTaken, DuplicateInteraction
-from storage.rows import SeatRow, TableRow
+from storage.rows import SeatRow, TableHead, TableRow
 from storage.tables import Changes
 from storage.transaction import Transaction
 
@@ -30,6 +30,10 @@ __all__ = ["MAX_OPEN_TABLES", "NAME_MAX", "Lobby", "Person"]
 
 MAX_OPEN_TABLES = 25
 """Open tables one person may have started; more would only be noise."""
+MAX_SEATS = 60
+"""Open tables one person may sit at."""
+MAX_ON_SERVER = 300
+"""Open tables of one server."""
 
 NEGLECTED_MS = {"lobby": 7 * DAY_MS, "live": 45 * DAY_MS}
 """Where nothing has happened for so long, whoever sits there may start and end a table. In play it
@@ -91,6 +95,9 @@ class Lobby:
             mine = await tables.heads_of_user(tx, person.user_id)
             if sum(head.starter_id == person.user_id for head in mine) >= MAX_OPEN_TABLES:
                 raise TableError("full", "You have too many open tables; end some of them first.")
+            _expect_seats_left(mine)
+            if guild_id is not None and await tables.open_on(tx, guild_id) >= MAX_ON_SERVER:
+                raise TableError("full", "This server has too many open tables; end some first.")
             await contents.put(tx, bound.hash, game, bound.body)
             row = await tables.create(
                 tx,
@@ -138,6 +145,7 @@ class Lobby:
                 raise TableError("full", "All seats are taken.")
             if not invited and free <= len(options.invited):
                 raise TableError("full", "The free seat is kept for somebody who was invited.")
+            _expect_seats_left(await tables.heads_of_user(tx, person.user_id))
             await users.seen(tx, person.user_id, person.name, at=self._store.now())
             seat = len(session.seats)
             try:
@@ -165,11 +173,19 @@ class Lobby:
 
         return await self._change(table_id, work)
 
-    async def add(self, table_id: int, person: Person, level: str = "greedy") -> Session:
-        """Give a free seat to an automatic player."""
+    async def add(
+        self, table_id: int, person: Person, level: str = "greedy", *, sitting: int | None = None
+    ) -> Session:
+        """Give a free seat to an automatic player.
+
+        ``sitting``: how many sat there when that was asked for; MovedOn where that has changed, so
+        that two quick clicks add one.
+        """
 
         async def work(tx: Transaction, session: Session) -> Changes:
             seating.expect_seated(session, person)
+            if sitting is not None and sitting != len(session.seats):
+                raise MovedOn("The seats have changed since then; look at the post above again.")
             if level not in LEVELS:
                 known = ", ".join(LEVELS)
                 raise TableError("bad-option", f"Automatic players are: {known}.")
@@ -405,6 +421,12 @@ def _expect_seat_for_all(session: Session) -> None:
     """TableError(``full``) if no seat is free that is not kept for somebody."""
     if seating.free_seats(session) <= len(options_of(session.row).invited):
         raise TableError("full", "All seats are taken or kept for somebody.")
+
+
+def _expect_seats_left(mine: Sequence[TableHead]) -> None:
+    """TableError(``full``) for somebody who sits at a great many open tables already."""
+    if len(mine) >= MAX_SEATS:
+        raise TableError("full", f"You sit at {MAX_SEATS} open tables already; leave some first.")
 
 
 def _options(options: TableOptions) -> Changes:

@@ -15,7 +15,7 @@ from bot.tables.absent import GONE, Absent
 from bot.tables.announce import Due
 from bot.tables.clock import Clock
 from bot.tables.clocks import EXPIRE
-from bot.tables.errors import TableError
+from bot.tables.errors import NoTable, TableError
 from bot.tables.handing import Handing
 from bot.tables.lobby import NAME_MAX, Lobby
 from bot.tables.moves import Moves
@@ -96,7 +96,7 @@ class Tables:
             row = await tables.by_code(tx, code)
         session = await self.by_id(row.id) if row else None
         if session is None:
-            raise TableError("no-table", "There is no table with that code.")
+            raise NoTable
         return session
 
     async def stored(
@@ -123,6 +123,11 @@ class Tables:
         """The open tables where this person sits, oldest first."""
         async with self.db.read() as tx:
             return await tables.heads_of_user(tx, user_id)
+
+    async def has_seat(self, table_id: int, user_id: int) -> bool:
+        """Has this person a seat there, be it played for them at present?"""
+        async with self.db.read() as tx:
+            return await seats.of_user(tx, table_id, user_id) is not None
 
     async def ends(self, session: Session) -> dict[int, int]:
         """When the running clocks of a table end: seat -> epoch milliseconds."""

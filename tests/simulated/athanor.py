@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+import time
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Self
@@ -15,6 +16,7 @@ from simcord.results import InteractionResult
 
 from bot.app import App, Athanor
 from bot.games.catalogue import Catalogue, standard
+from bot.tables.limits import unlimited
 from bot.tables.session import Session
 from storage.database import Database
 from tests.simulated.world import World
@@ -40,6 +42,8 @@ class AthanorWorld(World[Athanor]):
         self.url = f"sqlite+aiosqlite:///{folder / 'athanor.db'}"
         self._catalogue = catalogue
         self._autoplay = autoplay
+        self.limits = unlimited(time.monotonic)
+        """Tests play faster than people; those of limits put some in before they begin."""
         options.setdefault("settle_timeout", 30.0)  # drawing on a busy machine
         super().__init__(
             lambda: self.app.bot, members=members, background=[self._background], **options
@@ -55,6 +59,7 @@ class AthanorWorld(World[Athanor]):
 
     async def __aenter__(self) -> Self:
         self.app = await self.open_app()
+        self.app.bot.limits = self.limits
         try:
             return await super().__aenter__()
         except BaseException:
@@ -71,6 +76,7 @@ class AthanorWorld(World[Athanor]):
         """End this process where it stands and start the next one."""
         await self.stop_background()
         old, self.app = self.app, await self.open_app()
+        self.app.bot.limits = self.limits
         await self.env.restart_bot(self.app.bot)
         await old.close()
         self.start_background()

@@ -88,6 +88,7 @@ class MovedClock(WordsOnly):
         await self.stop_background()
         self._set(self.time(day, hour, minute))
         old, self.app = self.app, await self.open_app()
+        self.app.bot.limits = self.limits
         self.start_background()
         await asyncio.sleep(0.3)  # it takes longer to connect than to look at the time
         await self.env.restart_bot(self.app.bot)

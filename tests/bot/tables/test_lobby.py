@@ -352,6 +352,25 @@ async def test_nobody_opens_tables_without_end(
     assert (await bench.lobby_of("cascade", channel=CHANNEL + 3)).in_lobby
 
 
+async def test_nobody_sits_at_tables_without_end_and_no_server_fills_up(
+    bench: Bench, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lobby_module, "MAX_SEATS", 2)
+    tables = [await bench.lobby_of("cascade", channel=CHANNEL + n) for n in range(2)]
+    with refused("full", "leave some first"):
+        await bench.lobby_of("cascade", channel=CHANNEL + 2)
+    other = await bench.lobby.open(BOB, "cascade", guild_id=1, channel_id=CHANNEL + 2)
+    with refused("full", "leave some first"):
+        await bench.lobby.join(other.id, ADA)
+    await bench.lobby.leave(tables[0].id, ADA)
+    assert (await bench.lobby.join(other.id, ADA)).seat_of(ADA.user_id) == 1
+    # Two are open on the server: one of Ada's, and Bob's.
+    monkeypatch.setattr(lobby_module, "MAX_ON_SERVER", 2)
+    with refused("full", "This server"):
+        await bench.lobby.open(CYN, "cascade", guild_id=1, channel_id=CHANNEL + 3)
+    assert (await bench.lobby.open(CYN, "cascade", guild_id=2, channel_id=CHANNEL + 4)).in_lobby
+
+
 async def test_broken_card_files_are_named_and_no_table_is_opened(
     path: Path, tmp_path: Path
 ) -> None:
