@@ -13,12 +13,16 @@ from discord import app_commands
 
 from bot.commands import COMMANDS
 from bot.commands.sync import sync_if_changed
+from bot.commands.translating import CatalogueTranslator
 from bot.components.answers import say, sentence
 from bot.components.dynamic import TableButton, TableSelect
 from bot.components.gate import admitted
+from bot.components.tongue import guessed
+from bot.delivery.direct import SPACING, Gate
 from bot.delivery.pictures import Pictures, Renderers
 from bot.delivery.worker import Deliverer
 from bot.games.catalogue import Catalogue
+from bot.language import catalogues, speaking
 from bot.tables import fairness
 from bot.tables.autoplay import Autoplayer
 from bot.tables.clock import Clock, Steady
@@ -54,6 +58,12 @@ class Tree(app_commands.CommandTree[Any]):
         """Bad arguments get a sentence; faults of ours are logged."""
         text = "That cannot be understood; please check what you gave."
         member = discord.AppCommandOptionType.user
+        with speaking(guessed(interaction)):
+            await self._tell(interaction, error)
+
+    async def _tell(
+        self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError
+    ) -> None:
         if isinstance(error, app_commands.TransformerError) and error.type is member:
             text = "They are not a member of this server."
         elif isinstance(error, app_commands.CheckFailure):
@@ -96,6 +106,7 @@ class Athanor(discord.Client):
     @property
     def desk(self) -> Self:
         """What commands and controls reach (see `components.answers.Desk`)."""
+        tables.languages.preferred = self._preferred
         return self
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
@@ -107,6 +118,11 @@ class Athanor(discord.Client):
         await self._place_lost(payload.thread_id)
 
     async def _place_lost(self, channel_id: int) -> None:
+    def _preferred(self, guild_id: int) -> str | None:
+        """What Discord says is spoken on a server."""
+        guild = self.get_guild(guild_id)
+        return str(guild.preferred_locale) if guild is not None else None
+
         if self.place_lost is not None:
             await self.place_lost(channel_id)
 
@@ -121,7 +137,9 @@ class App:
     """Everything of one process. `background` runs beside the bot, not inside it, so that a slow
     picture or a slow thought never holds up an answer (F11).
 
+        catalogues.load()
     ``renderers``: finds a game's pictures; where it has none (KeyError), all is told in words.
+        await self.tree.set_translator(CatalogueTranslator())
     """
 
     def __init__(

@@ -6,7 +6,7 @@ from typing import Any
 
 from discord import app_commands
 
-from bot.commands import info, looking, me, plan, play, program, records, undo
+from bot.commands import info, looking, me, plan, play, program, records, server, undo
 from bot.commands.table import TableCommands
 
 COMMANDS: list[app_commands.Command[Any, ..., Any] | app_commands.Group] = [
@@ -18,6 +18,7 @@ COMMANDS: list[app_commands.Command[Any, ..., Any] | app_commands.Group] = [
     *program.COMMANDS,
     *me.COMMANDS,
     *records.COMMANDS,
+    *server.COMMANDS,
     *info.COMMANDS,
 ]
 """Everything that is registered with Discord."""

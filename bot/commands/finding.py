@@ -14,7 +14,9 @@ from bot.components.answers import Interaction, Refusal, desk_of
 from bot.components.gate import expect_calm
 from bot.components.people import known_row, known_table, renamed
 from bot.components.seats import watching
+from bot.components.tongue import tongue
 from bot.games.catalogue import Bound
+from bot.language import speaking
 from bot.tables.errors import TableError
 from bot.tables.session import Session
 from storage.rows import TableHead, TableRow
@@ -103,7 +105,8 @@ def quiet(complete: Complete) -> Complete:
 
     async def completed(interaction: Interaction, current: str) -> Choices:
         try:
-            return (await complete(interaction, current))[:25]
+            with speaking(await tongue(interaction, desk_of(interaction).tables)):
+                return (await complete(interaction, current))[:25]
         except (Refusal, TableError):
             return []
         except Exception:

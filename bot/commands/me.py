@@ -7,18 +7,22 @@ from typing import Any
 from discord import app_commands
 
 from bot.commands.places import anywhere
+from bot.commands.server import CHOICES
 from bot.components import forgetting
 from bot.components.answers import Interaction, Refusal, acknowledge, answered, desk_of, say
+from bot.components.tongue import tongue
+from bot.language import LANGUAGES, N_, _, language, ngettext, speaking
 from bot.tables.habits import DAY_MS, HOUR_MS, LONGEST_HOURS, is_away, read_quiet, read_until
 from bot.tables.habits import read_zone as zone_named
+from bot.tables.languages import AUTO, NAMES
 from bot.tables.service import Tables
 from storage.rows import UserRow
 from storage.users import Habits
 
 DM = {
-    "on": "I send you your turns and secret hands by direct message.",
-    "default": "I send you secret hands and secret choices by direct message.",
-    "off": "I send you no direct messages. `/hand` shows everything.",
+    "on": N_("I send you your turns and secret hands by direct message."),
+    "default": N_("I send you secret hands and secret choices by direct message."),
+    "off": N_("I send you no direct messages. `/hand` shows everything."),
 }
 BACK = {"none", "back", "no", "off"}
 
@@ -32,10 +36,14 @@ BACK = {"none", "back", "no", "off"}
     zone="Your time zone, such as Europe/Paris, for quiet hours and days",
     upcoming="Be told by direct message when yours is the next turn",
     away="Your last day away, such as 2026-12-24, or 10d; none when you are back",
+    spoken="What I speak with you",
     hidden="Left out of leaderboards, and your record shown to nobody else",
     forget="Have everything about you deleted; I ask again first",
 )
-@app_commands.choices(dm=[app_commands.Choice(name=name, value=name) for name in DM])
+@app_commands.rename(spoken="language")
+@app_commands.choices(
+    dm=[app_commands.Choice(name=name, value=name) for name in DM], spoken=CHOICES
+)
 async def me(
     interaction: Interaction,
     dm: str | None = None,
@@ -45,6 +53,7 @@ async def me(
     upcoming: bool | None = None,
     away: app_commands.Range[str, 1, 20] | None = None,
     hidden: bool | None = None,
+    spoken: str | None = None,
     forget: bool = False,
 ) -> None:
     """Without anything given, what is in force. Nothing is changed if any of it is wrong."""
@@ -74,44 +83,61 @@ async def me(
             await tables.set_dm(user.id, user.display_name, dm)
         if habits:
             await tables.set_habits(user.id, habits)
-        await say(interaction, await _told(tables, user.id))
+        if spoken is not None:
+            await tables.languages.set_user(user.id, spoken)
+        with speaking(await tongue(interaction, tables)):
+            await say(interaction, await _told(tables, user.id))
 
 
 async def _away(tables: Tables, user_id: int, typed: str, user: UserRow | None) -> None:
     if typed.strip().lower() not in BACK:
         await tables.absences.leave(user_id, read_until(typed, user, tables.store.now()))
     elif not await tables.absences.come_back(user_id):
-        raise Refusal("You are not away.")
+        raise Refusal(_("You are not away."))
 
 
 async def _told(tables: Tables, user_id: int) -> str:
     user = await tables.person(user_id)
-    lines = [DM[await tables.dm_setting(user_id)]]
+    lines = [_(DM[await tables.dm_setting(user_id)])]
     if user is not None and user.dm_closed_at is not None:
-        lines.append("The last one did not arrive: your direct messages seem to be closed to me.")
+        lines.append(
+            _("The last one did not arrive: your direct messages seem to be closed to me.")
+        )
     every = user.every if user is not None else None
     if every is None:
-        lines.append("Reminders: as the pace of each table suggests.")
+        lines.append(_("Reminders: as the pace of each table suggests."))
     else:
-        lines.append(f"Reminders: every {every // HOUR_MS} h." if every else "Reminders: none.")
+        lines.append(
+            _("Reminders: every {hours} h.").format(hours=every // HOUR_MS)
+            if every
+            else _("Reminders: none.")
+        )
     zone = (user.zone if user is not None else None) or "UTC"
     if user is not None and user.quiet_from is not None and user.quiet_until is not None:
-        span = f"{_clock(user.quiet_from)} to {_clock(user.quiet_until)}"
-        lines.append(f"Quiet from {span} ({zone}).")
+        span = _("{begin} to {end}").format(
+            begin=_clock(user.quiet_from), end=_clock(user.quiet_until)
+        )
+        lines.append(_("Quiet from {span} ({zone}).").format(span=span, zone=zone))
     else:
-        lines.append(f"No quiet hours (your zone: {zone}).")
+        lines.append(_("No quiet hours (your zone: {zone}).").format(zone=zone))
     if user is not None and user.upcoming:
-        lines.append("I tell you when yours is the next turn.")
+        lines.append(_("I tell you when yours is the next turn."))
     if user is not None and user.hidden:
-        lines.append("You are left out of leaderboards, and nobody else sees your record.")
+        lines.append(_("You are left out of leaderboards, and nobody else sees your record."))
     left = await tables.absences.left(user_id) // DAY_MS
     if user is not None and is_away(user, tables.store.now()):
-        lines.append(
-            f"You are away until <t:{(user.away_until or 0) // 1000}:f>; {left} days left."
+        text = ngettext(
+            "You are away until <t:{until}:f>; {left} day left.",
+            "You are away until <t:{until}:f>; {left} days left.",
+            left,
         )
+        lines.append(text.format(until=(user.away_until or 0) // 1000, left=left))
     else:
-        lines.append(f"Days of absence left this year: {left}.")
-    lines.append("-# `/me` with one of its options changes it.")
+        lines.append(_("Days of absence left this year: {left}.").format(left=left))
+    chosen = user.language if user is not None else None
+    named = LANGUAGES[language()] if chosen else _(NAMES[AUTO])
+    lines.append(_("Language: {language}.").format(language=named))
+    lines.append(_("-# `/me` with one of its options changes it."))
     return "\n".join(lines)
 
 

@@ -1,4 +1,5 @@
-"""Where commands work. `/table` is for servers; playing and looking also for direct messages."""
+"""Where commands work. `/table` and `/server` are for servers; playing and looking also for direct
+messages."""
 
 from __future__ import annotations
 
@@ -13,4 +14,11 @@ def anywhere(command: CommandT) -> CommandT:
     """In servers and in direct messages with the bot, not in chats between other people."""
     app_commands.allowed_installs(guilds=True, users=False)(command)
     app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)(command)
+    return command
+
+
+def in_servers(command: CommandT) -> CommandT:
+    """In servers only."""
+    app_commands.allowed_installs(guilds=True, users=False)(command)
+    app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)(command)
     return command

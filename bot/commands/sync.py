@@ -16,6 +16,17 @@ from storage.database import Database
 log = logging.getLogger(__name__)
 
 
+async def registered_as(tree: app_commands.CommandTree[Any]) -> list[dict[str, Any]]:
+    """What Discord is sent for the tree's commands, in all languages."""
+    translator = tree.translator
+    return [
+        await command.get_translated_payload(tree, translator)
+        if translator is not None
+        else command.to_dict(tree)
+        for command in tree.get_commands()
+    ]
+
+
 async def sync_if_changed(
     client: discord.Client, tree: app_commands.CommandTree[Any], db: Database
 ) -> bool:
@@ -24,7 +35,7 @@ async def sync_if_changed(
     The note of it is kept in the database for each application; Discord is asked for the names
     too, since another program or another token may have changed them. Returns whether it synced.
     """
-    payload = [command.to_dict(tree) for command in tree.get_commands()]
+    payload = await registered_as(tree)
     digest = sha256(json.dumps(payload, sort_keys=True).encode()).hexdigest()
     key = f"commands:{client.application_id}"
     async with db.read() as tx:

@@ -10,9 +10,11 @@ from typing import Any, Protocol
 
 import discord
 
+from bot.components.tongue import heard, tongue
 from bot.delivery.message import CONTENT_MAX, clip
 from bot.delivery.pictures import Pictures
 from bot.games.core.errors import ContentError, IllegalChoice
+from bot.language import speaking
 from bot.tables.errors import TableError
 from bot.tables.limits import Limits
 from bot.tables.past import Past
@@ -122,14 +124,8 @@ async def answered(interaction: Interaction, *, update: bool = False) -> AsyncGe
     Faults of ours are logged under a short mark that the person can pass on; what they are told
     holds no secret (F19).
     """
-    try:
-        yield
-    except Exception as error:
-        text = sentence(error)
-        if text is None:
-            mark = token_hex(3)
-            log.exception("interaction failed", extra={"mark": mark})
-            text = f"Something went wrong on my side (mark `{mark}`). Nothing you had is lost."
+    tables = desk_of(interaction).tables
+    with speaking(await tongue(interaction, tables)):
         try:
             await (whisper(interaction, text) if update else say(interaction, text))
         except discord.HTTPException as failure:

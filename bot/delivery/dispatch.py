@@ -16,6 +16,7 @@ from bot.delivery.pictures import Pictures, where
 from bot.delivery.public import Public
 from bot.delivery.report import Done, Dropped, Strip
 from bot.delivery.sender import Sender
+from bot.language import speaking
 from bot.tables.errors import TableError
 from bot.tables.service import Tables
 from bot.tables.session import Session
@@ -71,7 +72,17 @@ class Dispatch:
             if not await outbox.keep(tx, row.id, worker, at=self._tables.store.now()):
                 return Dropped("another process took it over")
         unneeded = await self.departures.before(row, session)
-        return unneeded or await self._by_kind(row, session)
+        if unneeded:
+            return unneeded
+        with speaking(await self._language(row, session)):
+            return await self._by_kind(row, session)
+
+    async def _language(self, row: OutboxRow, session: Session) -> str:
+        """That of whoever reads it: a person, or the server's channel."""
+        languages, guild_id = self._tables.languages, session.row.guild_id
+        if row.user_id is not None:
+            return await languages.of_person(row.user_id, guild_id)
+        return await languages.of_server(guild_id)
 
     async def _by_kind(self, row: OutboxRow, session: Session) -> Done | Dropped:
         match row.kind:

@@ -14,6 +14,7 @@ from typing import Any, TypeVar
 
 from bot.delivery.escape import bare_names
 from bot.delivery.message import Drawn, clip
+from bot.language import language, speaking
 from bot.tables.session import Session
 from renderers.animation import Animation, animate, shrink
 from renderers.pool import RenderPool
@@ -28,8 +29,9 @@ CACHED_MOVING = 2
 ALT_WORDS_MAX = 1000
 
 T = TypeVar("T")
+R = TypeVar("R")
 Renderers = Callable[[str], GameRenderer]
-_Key = tuple[int, int, int | None, tuple[str, ...], tuple[str, ...]]
+_Key = tuple[int, int, int | None, tuple[str, ...], tuple[str, ...], str]
 
 
 def where(error: BaseException) -> str:
@@ -49,7 +51,7 @@ class Pictures:
         self._renderers = renderers
         self._cached = cached
         self._drawn: OrderedDict[_Key, tuple[Picture, ...]] = OrderedDict()
-        self._moving: OrderedDict[tuple[int, int], Animation] = OrderedDict()
+        self._moving: OrderedDict[tuple[int, int, str], Animation] = OrderedDict()
 
     async def board(self, session: Session, *, tag: str = "") -> list[Drawn]:
         """What everybody sees; empty in the lobby or if nothing can be drawn.
@@ -99,12 +101,12 @@ class Pictures:
 
     def animated_before(self, session: Session) -> Animation | None:
         """What `animated` made of the table at this version, if it is still kept."""
-        return self._moving.get((session.id, session.row.version))
+        return self._moving.get((session.id, session.row.version, language()))
 
     async def animated(self, session: Session, frames: Sequence[bytes]) -> Animation:
         """Frames one after the other, within what Discord takes; errors as `animate`."""
         made = await self._pool.render(animate, frames)
-        self._moving[(session.id, session.row.version)] = made
+        self._moving[(session.id, session.row.version, language())] = made
         while len(self._moving) > CACHED_MOVING:
             self._moving.popitem(last=False)
         return made
@@ -112,7 +114,7 @@ class Pictures:
     async def card(self, draw: Callable[[T], Picture], what: T, alt: str) -> list[Drawn]:
         """A picture that belongs to no table; empty if it cannot be drawn."""
         try:
-            picture = await self._pool.render(draw, what)
+            picture = await self._pool.render(_said, language(), draw, what)
         except Exception as error:
             log.error("drawing a card failed: %s", where(error))
             return []
@@ -126,7 +128,8 @@ class Pictures:
         draw: Callable[[GameRenderer], list[Picture]],
     ) -> tuple[Picture, ...]:
         """Drawn, or as they were drawn before at this version; empty if they cannot be."""
-        key = (session.id, session.row.version, seat, picked, tuple(bare_names(session)))
+        names = tuple(bare_names(session))
+        key = (session.id, session.row.version, seat, picked, names, language())
         kept = self._drawn.get(key)
         if kept is not None:
             self._drawn.move_to_end(key)
@@ -151,10 +154,16 @@ class Pictures:
             log.error("no pictures for %s: %s", session.bound.entry.name, where(error))
             return None
         try:
-            return tuple(await self._pool.render(draw, renderer))
+            return tuple(await self._pool.render(_said, language(), draw, renderer))
         except Exception as error:
             log.error("drawing table %s failed: %s", session.code, where(error))
             return None
+
+
+def _said(code: str, draw: Callable[[T], R], what: T) -> R:
+    """``draw(what)`` with its words in a language: threads do not know the one of the moment."""
+    with speaking(code):
+        return draw(what)
 
 
 def _named(

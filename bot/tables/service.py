@@ -17,6 +17,7 @@ from bot.tables.clock import Clock
 from bot.tables.clocks import EXPIRE
 from bot.tables.errors import NoTable, TableError
 from bot.tables.handing import Handing
+from bot.tables.languages import Languages
 from bot.tables.lobby import NAME_MAX, Lobby
 from bot.tables.moves import Moves
 from bot.tables.offers import Offers
@@ -62,6 +63,7 @@ class Tables:
         self.store = Store(db, catalogue, clock)
         self.lobby = Lobby(self.store, new_secret)
         self.moves = Moves(self.store)
+        self.languages = Languages(db)
         self.reminders = Reminders(self.store)
         self.absences = Absences(self.store)
         self.votes = Votes(self.store, self.moves, VOTE_KINDS)

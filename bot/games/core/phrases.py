@@ -5,12 +5,25 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 
-ORDINALS = ("1st", "2nd", "3rd", "4th", "5th", "6th", "7th", "8th")
+from bot.language import N_, _, ngettext
+
+Section = tuple[str, list[str]]
+"""A heading and its items."""
+ORDINALS = (
+    *(N_("1st"), N_("2nd"), N_("3rd"), N_("4th"), N_("5th"), N_("6th"), N_("7th"), N_("8th")),
+)
 
 
 def name(names: Sequence[str], seat: int) -> str:
     """The display name of a seat; where there are no names, its number counted from 1."""
-    return names[seat] if seat < len(names) else f"Player {seat + 1}"
+    if seat < len(names):
+        return names[seat]
+    return _("Player {number}").format(number=seat + 1)
+
+
+def ordinal(place: int) -> str:
+    """``1st`` to ``8th``."""
+    return _(ORDINALS[place - 1])
 
 
 def people(names: Sequence[str], seats: Iterable[int]) -> str:
@@ -45,8 +58,10 @@ def listed(items: Sequence[str]) -> str:
     return f"{', '.join(items[:-1])} and {items[-1]}"
 
 
-def counted(count: int, what: str) -> str:
-    """``1 point``, ``3 points``, ``2 Abilities``, ``2 dice``."""
+def counted(count: int, what: str, many: str = "") -> str:
+    """``1 point``, ``3 points``: ``counted(n, "point", "points")``; without ``many`` in English."""
+    if many:
+        return f"{count} {ngettext(what, many, count)}"
     if count == 1:
         return f"1 {what}"
     if what.endswith("die"):

@@ -14,7 +14,12 @@ Span = tuple[str, ...]
 EXACT, PREFIX, PARTS, TYPO = 0, 2, 2, 8
 """What a fit costs; less is better. PARTS: beginnings of some of the name's words, in order; as
 good as a beginning, so that ``2 green`` never silently means one of two things it fits."""
-FILLER = frozenset(("also", "and", "my", "please", "plus", "the", "then", "with"))
+FILLER = frozenset(
+    (
+        *("also", "and", "my", "please", "plus", "the", "then", "with"),
+        *("aussi", "avec", "et", "la", "le", "les", "ma", "mes", "mon", "puis"),
+    )
+)
 """Words that may stand between picks and say nothing."""
 LIKENESS = 0.75
 """Least likeness (difflib's ratio, 0..1) of a mistyped word to the right one."""

@@ -16,6 +16,7 @@ import msgspec
 from bot.games.core import Choice, Decision, IllegalChoice, Option, Stage
 from bot.games.core.model import Scalar
 from bot.games.core.words import ChoiceWords, Label
+from bot.language import ENGLISH, language, speaking
 from bot.tables.typed.match import FILLER, Span, best_fit, split
 from bot.tables.typed.nodes import Group, Key, Node, add, pick
 from bot.tables.typed.onward import Place
@@ -71,15 +72,24 @@ class Reader:
 
     def names(self, decision: Decision, stage: Stage, option: Option) -> tuple[Span, ...]:
         """What an option may be called: its id with and without its kind, its label likewise, and
-        its label without what stands in brackets."""
+        its label without what stands in brackets; in the language of the moment and in English."""
         key = _named(decision, stage, option)
         if key not in self._names:
             label = self.label(decision, stage, option).text
             bare = option.id.partition(":")[2] or option.id
             short = label.partition(" (")[0]  # brackets only explain
-            texts = (option.id, bare, label, short, f"{option.kind} {label}", *_orders(bare))
+            texts = [option.id, bare, label, short, f"{option.kind} {label}", *_orders(bare)]
+            texts += self._in_english(decision, option)
             self._names[key] = tuple(dict.fromkeys(split(text) for text in texts))
         return self._names[key]
+
+    def _in_english(self, decision: Decision, option: Option) -> list[str]:
+        """What it is called in English too: whoever learned it so may go on typing it."""
+        if language() == ENGLISH:
+            return []
+        with speaking(ENGLISH):
+            label = self.words.option(self.view, decision, option).text
+        return [label, label.partition(" (")[0]]
 
     def barred(self, decision: Decision) -> list[tuple[Label, tuple[Span, ...]]]:
         """What cannot be picked first but may be named: its label, and what it may be called."""

@@ -19,7 +19,7 @@ NAMES = {
         "status", "options", "export", "import", "handover", "takeback",
     },
     "move": set(), "hand": set(), "board": set(), "log": set(), "rules": set(), "games": set(),
-    "me": set(), "stats": set(), "leaderboard": set(),
+    "me": set(), "server": set(), "stats": set(), "leaderboard": set(),
     "help": set(), "plan": set(), "program": set(), "undo": set(),
     "replay": set(),
 }  # fmt: skip
@@ -52,8 +52,8 @@ async def test_limits_and_places() -> None:
     assert found == NAMES
     for command in payloads():
         assert letters(command) <= 8000
-        # /table in servers; the rest in direct messages with the bot too, nowhere else.
-        expected = [0] if command["name"] == "table" else [0, 1]
+        # /table and /server in servers; the rest in direct messages with the bot too.
+        expected = [0] if command["name"] in ("table", "server") else [0, 1]
         assert command["contexts"] == expected, command["name"]
         assert command["integration_types"] == [0], command["name"]
         for part in parts(command):
