@@ -127,6 +127,15 @@ async def answered(interaction: Interaction, *, update: bool = False) -> AsyncGe
     tables = desk_of(interaction).tables
     with speaking(await tongue(interaction, tables)):
         try:
-            await (whisper(interaction, text) if update else say(interaction, text))
-        except discord.HTTPException as failure:
-            log.warning("an answer could not be given: %s", failure)
+            yield
+        except Exception as error:
+            text = sentence(error)
+            if text is None:
+                mark = token_hex(3)
+                log.exception("interaction failed", extra={"mark": mark})
+                text = f"Something went wrong on my side (mark `{mark}`). Nothing you had is lost."
+            try:
+                await (whisper(interaction, text) if update else say(interaction, text))
+            except discord.HTTPException as failure:
+                log.warning("an answer could not be given: %s", failure)
+        await heard(interaction, tables)
