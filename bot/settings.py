@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Literal
+from urllib.parse import quote_plus, urlsplit
 
 from pydantic import Field, SecretStr, ValidationError, ValidationInfo, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
@@ -25,6 +27,12 @@ class Settings(BaseSettings):
     database_url: str = Field(default="sqlite+aiosqlite:///./athanor.db")
     content_dir: Path | None = Field(default=None)
     log_level: str = Field(default="INFO")
+    log_format: Literal["text", "json"] = Field(default="text")
+    metrics_host: str = Field(default="127.0.0.1")
+    metrics_port: int = Field(default=0, ge=0, le=65535)
+    backup_dir: Path | None = Field(default=None)
+    backup_every: float = Field(default=24.0, ge=0.0, le=8760.0, allow_inf_nan=False)
+    backup_keep: int = Field(default=7, ge=1)
     render_threads: int = Field(default=2, ge=1, le=2)
     sync_commands: bool = Field(default=True)
     shard_count: int | None = Field(default=None, ge=1, le=MOST_SHARDS)
@@ -38,6 +46,13 @@ class Settings(BaseSettings):
             raise ValueError("use DEBUG, INFO, WARNING or ERROR")
         return level
 
+    @field_validator("log_format", mode="before")
+    @classmethod
+    def _form(cls, value: object) -> object:
+        if str(value).lower() not in {"text", "json"}:
+            raise ValueError("use text or json")
+        return str(value).lower()
+
     @field_validator("content_dir")
     @classmethod
     def _folder(cls, value: Path | None) -> Path | None:
@@ -50,6 +65,10 @@ class Settings(BaseSettings):
     def _url(cls, value: str) -> str:
         if not value.startswith(("sqlite+aiosqlite:///", "postgresql+asyncpg://")):
             raise ValueError("use sqlite+aiosqlite:///PATH or postgresql+asyncpg://USER:PW@HOST/DB")
+        try:
+            urlsplit(value).port  # noqa: B018 - looking at it is the check
+        except ValueError:
+            raise ValueError("host or port cannot be read; use HOST:PORT") from None
         return value
 
     @field_validator("shard_ids")
@@ -74,6 +93,28 @@ class Settings(BaseSettings):
             return None
         ids = range(self.shard_count) if self.shard_ids is None else parse_ids(self.shard_ids)
         return Share(self.shard_count, tuple(ids))
+
+    @property
+    def database_file(self) -> Path | None:
+        """The file of a SQLite database; None for PostgreSQL."""
+        from storage.engine import parse_url, sqlite_path
+
+        return sqlite_path(parse_url(self.database_url))
+
+    @property
+    def backups(self) -> Path | None:
+        """The folder for copies of a SQLite database; beside it unless set otherwise."""
+        file = self.database_file
+        return None if file is None else self.backup_dir or file.parent / "backups"
+
+    @property
+    def secrets(self) -> list[str]:
+        """What must never be printed: the token, and the database's password in both its forms."""
+        from sqlalchemy import make_url
+
+        password = make_url(self.database_url).password
+        found = [self.token or "", str(password or ""), quote_plus(str(password or ""))]
+        return [one for one in found if one]
 
     @property
     def token(self) -> str | None:

@@ -46,6 +46,13 @@ def test_an_empty_token_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
         ("RENDER_THREADS", "0", "greater than or equal to 1"),
         ("RENDER_THREADS", "many", "integer"),
         ("SYNC_COMMANDS", "perhaps", "boolean"),
+        ("LOG_FORMAT", "xml", "use text or json"),
+        ("DATABASE_URL", "postgresql+asyncpg://me:pw@host:port/athanor", "use HOST:PORT"),
+        ("METRICS_PORT", "65536", "less than or equal to 65535"),
+        ("METRICS_PORT", "http", "integer"),
+        ("BACKUP_EVERY", "-1", "greater than or equal to 0"),
+        ("BACKUP_EVERY", "nan", "finite number"),
+        ("BACKUP_KEEP", "0", "greater than or equal to 1"),
         ("SHARD_COUNT", "0", "greater than or equal to 1"),
         ("SHARD_IDS", "0-3", "set SHARD_COUNT too"),
     ],
@@ -121,3 +128,23 @@ def test_one_process_may_serve_all_shards_on_sqlite_several_may_not(
     monkeypatch.setenv("SHARD_IDS", "0-1")
     with pytest.raises(SettingsError, match="need one PostgreSQL database"):
         load_settings()
+
+
+def test_copies_go_beside_the_database_unless_told_otherwise(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("DATABASE_URL", "sqlite+aiosqlite:////srv/athanor/athanor.db")
+    assert load_settings().backups == Path("/srv/athanor/backups")
+    monkeypatch.setenv("BACKUP_DIR", "/mnt/copies")
+    assert load_settings().backups == Path("/mnt/copies")
+    monkeypatch.setenv("DATABASE_URL", "postgresql+asyncpg://me:pw@db/athanor")
+    assert load_settings().backups is None
+
+
+def test_secrets_are_known_in_the_forms_they_may_be_printed_in(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", "a.bot.token")
+    monkeypatch.setenv("DATABASE_URL", "postgresql+asyncpg://me:p%40ss%2Fw@db/athanor")
+    assert load_settings().secrets == ["a.bot.token", "p@ss/w", "p%40ss%2Fw"]
+    assert "p@ss" not in repr(load_settings().token)
