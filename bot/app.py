@@ -18,7 +18,6 @@ from bot.components.answers import say, sentence
 from bot.components.dynamic import TableButton, TableSelect
 from bot.components.gate import admitted
 from bot.components.tongue import guessed
-from bot.delivery.direct import SPACING, Gate
 from bot.delivery.pictures import Pictures, Renderers
 from bot.delivery.worker import Deliverer
 from bot.games.catalogue import Catalogue
@@ -56,14 +55,14 @@ class Tree(app_commands.CommandTree[Any]):
         self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError, /
     ) -> None:
         """Bad arguments get a sentence; faults of ours are logged."""
-        text = "That cannot be understood; please check what you gave."
-        member = discord.AppCommandOptionType.user
         with speaking(guessed(interaction)):
             await self._tell(interaction, error)
 
     async def _tell(
         self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError
     ) -> None:
+        text = "That cannot be understood; please check what you gave."
+        member = discord.AppCommandOptionType.user
         if isinstance(error, app_commands.TransformerError) and error.type is member:
             text = "They are not a member of this server."
         elif isinstance(error, app_commands.CheckFailure):
@@ -97,6 +96,7 @@ class Athanor(discord.Client):
         self.past = Past(tables)
         self.limits = limits
         self.tree = Tree(self)
+        tables.languages.preferred = self._preferred
         self.place_lost: Callable[[int], Awaitable[None]] | None = None
         """Told the id of a channel or thread that was deleted."""
         self._sync = sync
@@ -106,8 +106,12 @@ class Athanor(discord.Client):
     @property
     def desk(self) -> Self:
         """What commands and controls reach (see `components.answers.Desk`)."""
-        tables.languages.preferred = self._preferred
         return self
+
+    def _preferred(self, guild_id: int) -> str | None:
+        """What Discord says is spoken on a server."""
+        guild = self.get_guild(guild_id)
+        return str(guild.preferred_locale) if guild is not None else None
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """A table's place is gone (F24)."""
@@ -118,17 +122,14 @@ class Athanor(discord.Client):
         await self._place_lost(payload.thread_id)
 
     async def _place_lost(self, channel_id: int) -> None:
-    def _preferred(self, guild_id: int) -> str | None:
-        """What Discord says is spoken on a server."""
-        guild = self.get_guild(guild_id)
-        return str(guild.preferred_locale) if guild is not None else None
-
         if self.place_lost is not None:
             await self.place_lost(channel_id)
 
     async def setup_hook(self) -> None:
         """Controls of all living tables work from the first moment (F12)."""
+        catalogues.load()
         self.add_dynamic_items(TableButton, TableSelect)
+        await self.tree.set_translator(CatalogueTranslator())
         if self._sync:
             await sync_if_changed(self, self.tree, self.tables.db)
 
@@ -137,9 +138,7 @@ class App:
     """Everything of one process. `background` runs beside the bot, not inside it, so that a slow
     picture or a slow thought never holds up an answer (F11).
 
-        catalogues.load()
     ``renderers``: finds a game's pictures; where it has none (KeyError), all is told in words.
-        await self.tree.set_translator(CatalogueTranslator())
     """
 
     def __init__(
