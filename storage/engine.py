@@ -71,7 +71,8 @@ def place_of(url: URL) -> str:
 
 
 def make_engine(url: URL, role: Role) -> AsyncEngine:
-    """An engine whose transactions are what `role` says; it connects only when used."""
+    """An engine whose transactions are what `role` says; it connects only when used. Its errors do
+    not repeat the values of a statement: states and secrets are among them."""
     if url.drivername.startswith("sqlite"):
         return _sqlite_engine(url, role)
     return _postgres_engine(url, role)
@@ -96,7 +97,9 @@ def _sqlite_engine(url: URL, role: Role) -> AsyncEngine:
         if role == "migrate"
         else {"pool_size": READERS if role == "read" else 1, "max_overflow": 0}
     )
-    engine = create_async_engine(url, connect_args={"timeout": BUSY_SECONDS}, **kind)
+    engine = create_async_engine(
+        url, hide_parameters=True, connect_args={"timeout": BUSY_SECONDS}, **kind
+    )
 
     @event.listens_for(engine.sync_engine, "connect")
     def on_connect(connection: DBAPIConnection, record: object) -> None:  # pyright: ignore[reportUnusedFunction]
@@ -130,7 +133,12 @@ def _set_up(connection: DBAPIConnection, role: Role) -> None:
 
 def _postgres_engine(url: URL, role: Role) -> AsyncEngine:
     if role == "migrate":
-        return create_async_engine(url, poolclass=NullPool, connect_args={"timeout": BUSY_SECONDS})
+        return create_async_engine(
+            url,
+            hide_parameters=True,
+            poolclass=NullPool,
+            connect_args={"timeout": BUSY_SECONDS},
+        )
     reading = role == "read"
     # Readers get one snapshot for all their statements, as SQLite gives it.
     isolation = "REPEATABLE READ" if reading else "READ COMMITTED"
@@ -138,6 +146,7 @@ def _postgres_engine(url: URL, role: Role) -> AsyncEngine:
         url,
         pool_size=READERS if reading else PG_WRITERS,
         max_overflow=0,
+        hide_parameters=True,
         pool_pre_ping=True,
         execution_options={"isolation_level": isolation, "postgresql_readonly": reading},
         connect_args={

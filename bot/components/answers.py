@@ -15,6 +15,7 @@ from bot.delivery.message import CONTENT_MAX, clip
 from bot.delivery.pictures import Pictures
 from bot.games.core.errors import ContentError, IllegalChoice
 from bot.language import speaking
+from bot.operations.context import begin
 from bot.tables.errors import TableError
 from bot.tables.limits import Limits
 from bot.tables.past import Past
@@ -56,6 +57,8 @@ async def acknowledge(interaction: Interaction, *, update: bool = False) -> None
     Where Discord has our acknowledgement already (its answer was lost, or the click reached us
     twice) we go on: no move is stored twice.
     """
+    if isinstance(interaction.command, discord.app_commands.Command):
+        begin(f"/{interaction.command.qualified_name}")
     try:
         if update:
             await interaction.response.defer()
@@ -64,6 +67,14 @@ async def acknowledge(interaction: Interaction, *, update: bool = False) -> None
     except discord.HTTPException as error:
         if error.code != ALREADY_ACKNOWLEDGED:
             raise
+    metrics = desk_of(interaction).tables.metrics
+    metrics.acknowledgements.labels(interaction.type.name).observe(_age(interaction))
+
+
+def _age(interaction: Interaction) -> float:
+    """Seconds since it was made, by Discord's clock."""
+    now = desk_of(interaction).tables.clock()
+    return max(0.0, (now - interaction.created_at).total_seconds())
 
 
 async def say(
@@ -138,4 +149,5 @@ async def answered(interaction: Interaction, *, update: bool = False) -> AsyncGe
                 await (whisper(interaction, text) if update else say(interaction, text))
             except discord.HTTPException as failure:
                 log.warning("an answer could not be given: %s", failure)
+        tables.metrics.answers.labels(interaction.type.name).observe(_age(interaction))
         await heard(interaction, tables)

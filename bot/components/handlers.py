@@ -30,6 +30,7 @@ from bot.delivery.escape import safe_names, worded
 from bot.games.core.errors import IllegalChoice
 from bot.games.core.model import Choice, Stage
 from bot.games.core.play import walk
+from bot.operations.context import begin
 from bot.tables.errors import MovedOn, TableError
 from bot.tables.moves import Follow
 from bot.tables.session import Draft, Open, Session
@@ -46,6 +47,7 @@ of their own."""
 
 async def handle(interaction: Interaction, control: Control, values: Sequence[str] = ()) -> None:
     """Carry out one control; always answers, and only the one who clicked."""
+    begin(f"click:{control.verb}", control.code)
     update = control.verb in PANEL_VERBS | viewer.VERBS and _private(interaction)
     try:
         await acknowledge(interaction, update=update)

@@ -17,6 +17,7 @@ from bot.delivery.public import Public
 from bot.delivery.report import Done, Dropped, Strip
 from bot.delivery.sender import Sender
 from bot.language import speaking
+from bot.operations.context import begin
 from bot.tables.errors import TableError
 from bot.tables.service import Tables
 from bot.tables.session import Session
@@ -47,6 +48,17 @@ class Dispatch:
 
     async def outcome(self, row: OutboxRow, worker: str) -> Done | Dropped | Later | Refused:
         """Try one row that ``worker`` has claimed; every failure becomes an outcome (F29)."""
+        begin(f"send:{row.kind}")
+        report = await self._outcome(row, worker)
+        name, metrics = type(report).__name__.lower(), self._tables.metrics
+        metrics.deliveries.labels(row.kind, name).inc()
+        if isinstance(report, Done):
+            age = (self._tables.store.now() - row.created_at) / 1000
+            metrics.delivery.labels(row.kind).observe(max(0.0, age))
+        log.debug("try %d to send: %s", row.attempts, name)
+        return report
+
+    async def _outcome(self, row: OutboxRow, worker: str) -> Done | Dropped | Later | Refused:
         try:
             return await self._send(row, worker)
         except ChannelGone as error:

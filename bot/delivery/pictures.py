@@ -15,6 +15,7 @@ from typing import Any, TypeVar
 from bot.delivery.escape import bare_names
 from bot.delivery.message import Drawn, clip
 from bot.language import language, speaking
+from bot.operations.metrics import Metrics
 from bot.tables.session import Session
 from renderers.animation import Animation, animate, shrink
 from renderers.pool import RenderPool
@@ -45,8 +46,14 @@ class Pictures:
     """The pictures of every table of this process."""
 
     def __init__(
-        self, pool: RenderPool, renderers: Renderers = renderer_for, *, cached: int = CACHED
+        self,
+        pool: RenderPool,
+        renderers: Renderers = renderer_for,
+        *,
+        cached: int = CACHED,
+        metrics: Metrics | None = None,
     ) -> None:
+        self._times = (metrics or Metrics()).renders
         self._pool = pool
         self._renderers = renderers
         self._cached = cached
@@ -105,7 +112,8 @@ class Pictures:
 
     async def animated(self, session: Session, frames: Sequence[bytes]) -> Animation:
         """Frames one after the other, within what Discord takes; errors as `animate`."""
-        made = await self._pool.render(animate, frames)
+        with self._times.labels("animation").time():
+            made = await self._pool.render(animate, frames)
         self._moving[(session.id, session.row.version, language())] = made
         while len(self._moving) > CACHED_MOVING:
             self._moving.popitem(last=False)
@@ -114,7 +122,8 @@ class Pictures:
     async def card(self, draw: Callable[[T], Picture], what: T, alt: str) -> list[Drawn]:
         """A picture that belongs to no table; empty if it cannot be drawn."""
         try:
-            picture = await self._pool.render(_said, language(), draw, what)
+            with self._times.labels("card").time():
+                picture = await self._pool.render(_said, language(), draw, what)
         except Exception as error:
             log.error("drawing a card failed: %s", where(error))
             return []
@@ -154,7 +163,8 @@ class Pictures:
             log.error("no pictures for %s: %s", session.bound.entry.name, where(error))
             return None
         try:
-            return tuple(await self._pool.render(_said, language(), draw, renderer))
+            with self._times.labels(session.bound.entry.name).time():
+                return tuple(await self._pool.render(_said, language(), draw, renderer))
         except Exception as error:
             log.error("drawing table %s failed: %s", session.code, where(error))
             return None

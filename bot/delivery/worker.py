@@ -106,6 +106,7 @@ class Deliverer:
             beats = asyncio.create_task(self._beat(), name="heartbeat")
             self._start(gone.check_places(self._client, self._tables))
             while not self._stopping:
+                self._tables.metrics.beats.beat("delivery")
                 self._wake.clear()
                 await self._sleep(await self._serve())
         finally:
@@ -168,6 +169,7 @@ class Deliverer:
 
     async def _renew(self) -> None:
         await self.heartbeat.beat()
+        self._tables.metrics.beats.beat("heartbeat")
         await self._purge()
         now = millis(self._clock())
         async with self._tables.db.write() as tx:

@@ -39,9 +39,9 @@ def about(action: str, table: str = "") -> Generator[None]:
         _about.set(before)
 
 
-def begin(action: str) -> None:
+def begin(action: str, table: str = "") -> None:
     """As `about`, for the rest of this task."""
-    _about.set(About("", action))
+    _about.set(About(table, action))
 
 
 def at_table(code: str) -> None:

@@ -7,9 +7,11 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from contextlib import suppress
 from time import monotonic
 from typing import TYPE_CHECKING
 
+from bot.operations.context import about
 from bot.tables.errors import TableError
 from bot.tables.session import Session
 from bot.tables.thinking import SEARCH, SEARCH_SECONDS, Thinker, level_of
@@ -21,6 +23,8 @@ log = logging.getLogger(__name__)
 
 RETRY_SECONDS = 5.0
 MAX_RETRY_SECONDS = 600.0
+LOOK_SECONDS = 30.0
+"""At most so long between two signs of life."""
 
 
 class Autoplayer:
@@ -71,9 +75,13 @@ class Autoplayer:
         try:
             await self._pick_up()
             while True:
-                await self._wake.wait()
+                self._beat()
+                with suppress(TimeoutError):
+                    async with asyncio.timeout(LOOK_SECONDS):
+                        await self._wake.wait()
                 self._wake.clear()
                 while (table_id := self._next()) is not None:
+                    self._beat()
                     # Taken out first, so that a wake during the step is not lost.
                     del self._due[table_id]
                     self._serving.add(table_id)
@@ -124,7 +132,14 @@ class Autoplayer:
                 self._picked_up = True
                 return
 
+    def _beat(self) -> None:
+        self._tables.metrics.beats.beat("automatic players")
+
     async def _serve(self, table_id: int) -> None:
+        with about("automatic player"):
+            await self._serve_table(table_id)
+
+    async def _serve_table(self, table_id: int) -> None:
         try:
             if await self.step(table_id):
                 await self._follow(table_id)

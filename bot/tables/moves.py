@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from dataclasses import replace
+from time import perf_counter
 from typing import Any
 
 import msgspec
@@ -183,6 +184,8 @@ class Moves:
         return session
 
     async def _change(self, table_id: int, work: Work, interaction_id: int | None) -> Session:
+        began, metrics = perf_counter(), self._store.metrics
+
         async def attempt() -> Session:
             session = await self.live(table_id)
             made = await work(session)
@@ -190,7 +193,11 @@ class Moves:
             async def store(tx: Transaction) -> Session:
                 return await self.apply(tx, session, made, interaction_id)
 
-            return await self._store.commit(store)
+            after = await self._store.commit(store)
+            game = session.bound.entry.name
+            metrics.decisions.labels(game, made[0].kind).inc(after.number - session.number)
+            metrics.moves.labels(game).observe(perf_counter() - began)
+            return after
 
         return await self.once(table_id, attempt, interaction_id)
 

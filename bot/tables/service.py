@@ -61,6 +61,7 @@ class Tables:
         self.catalogue = catalogue
         self.clock = clock
         self.store = Store(db, catalogue, clock)
+        self.metrics = self.store.metrics
         self.lobby = Lobby(self.store, new_secret)
         self.moves = Moves(self.store)
         self.languages = Languages(db)

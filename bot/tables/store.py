@@ -15,6 +15,8 @@ import msgspec
 from bot.games.catalogue import Bound, Catalogue
 from bot.games.core.content import content_hash
 from bot.games.core.errors import UnknownVersion
+from bot.operations.context import at_table
+from bot.operations.metrics import Metrics
 from bot.tables.announce import Due
 from bot.tables.clock import Clock, millis
 from bot.tables.errors import MovedOn, TableError
@@ -62,6 +64,7 @@ class Store:
         self.db = db
         self.catalogue = catalogue
         self.clock = clock
+        self.metrics = Metrics()
         self.listeners: list[Callable[[Session], None]] = []
         """Called after every commit, in order; they must not block."""
         self._cache: OrderedDict[int, Session] = OrderedDict()
@@ -96,11 +99,15 @@ class Store:
         Goes on to its end even where the caller is cancelled meanwhile: a stored change of which
         nobody was told would wait for the next restart.
         """
-        return await finish(self._commit(work))
+        session = await finish(self._commit(work))
+        at_table(session.code)
+        return session
 
     async def _commit(self, work: Callable[[Transaction], Awaitable[Session]]) -> Session:
         async with self.db.write() as tx:
             session = await work(tx)
+        at_table(session.code)
+        log.info("stored as version %d (%s)", session.row.version, session.row.status)
         self.remember(session)
         self.notify(session)
         return session
@@ -127,6 +134,7 @@ class Store:
             if cached and await tables.version(tx, table_id) == cached.row.version:
                 if table_id in self._cache:  # or pushed out while its version was read
                     self._cache.move_to_end(table_id)
+                at_table(cached.code)
                 return cached
             row = await tables.get(tx, table_id)
             if row is None:
@@ -140,6 +148,7 @@ class Store:
 
         Not kept: what is read inside a write transaction may never be stored.
         """
+        at_table(row.code)
         body = await contents.get(tx, row.content_hash)
         if body is None or row.game not in self.catalogue.names():
             raise TableError("stopped", f"Table {row.code} needs cards this bot does not have.")

@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable
 
 import msgspec
 
+from bot.operations.context import about
 from bot.tables.clock import Clock, millis
 from storage import timers
 from storage.database import Database
@@ -80,7 +81,9 @@ class Timekeeper:
                 due = await timers.due(tx, now, kinds=self.handlers)
             if not due:
                 break
-            acted += sum([await self._act(row, now) for row in due])
+            for row in due:
+                with about(f"timer:{row.kind}"):
+                    acted += await self._act(row, now)
         if acted:
             for told in self.after:
                 told()
