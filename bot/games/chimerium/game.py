@@ -47,6 +47,7 @@ class ChimeriumGame(Game[ChimeriumState, ChimeriumView]):
     state_type = ChimeriumState
     view_type = ChimeriumView
     effort: ClassVar[tuple[int, int, int]] = (1, 80, 10)
+    horizon: ClassVar[int] = 3
 
     def __init__(self, content: Content) -> None:
         super().__init__(content)

@@ -65,3 +65,22 @@ def begin(stage_of: StageOf, decision: Decision, opening: Choice) -> Choice:
 def unanswered(chair: Chair) -> list[Decision]:
     """The chair's decisions that have no answer yet; there is at least one when it must act."""
     return [decision for decision in chair.decisions() if not decision.answered]
+
+
+def habitual(chair: Chair) -> Move | None:
+    """The first answer that needs no search (`Game.habit`)."""
+    game = chair.game
+    usual = [one for one in unanswered(chair) if one.kind in game.habits]
+    view = chair.view() if usual else None
+    for decision in usual:
+        choice = game.habit(view, decision)
+        if choice is not None:
+            return Move(decision, choice)
+    return None
+
+
+def searched(chair: Chair) -> list[Decision]:
+    """The unanswered decisions that a player looks into: no optional ones that are detours, or
+    that are left alone where no habit answers them."""
+    left = {*chair.game.detours, *chair.game.habits}
+    return [one for one in unanswered(chair) if one.required or one.kind not in left]

@@ -15,7 +15,14 @@ from bot.games.core.chair import Chair
 from bot.games.core.game import AnyGame
 from bot.games.core.model import Choice, Decision, Stage
 from bot.games.core.play import waiting
-from bot.games.core.players.base import Move, StageOf, begin, random_choice, unanswered
+from bot.games.core.players.base import (
+    Move,
+    StageOf,
+    begin,
+    habitual,
+    random_choice,
+    searched,
+)
 from bot.games.core.rng import Rng
 
 MAX_STEPS = 60
@@ -102,12 +109,11 @@ class GreedyPlayer:
         """See `Player`."""
         game, seat = chair.game, chair.seat
         redeals, width, inner = game.effort
-        if not opening and (habit := self._habit(chair)):
+        if not opening and (habit := habitual(chair)):
             return habit
         moves = [
             Move(decision, choice)
-            for decision in unanswered(chair)
-            if decision.required or decision.kind not in {*game.detours, *game.habits}
+            for decision in searched(chair)
             for choice in self._answers(chair, decision, rng, self.width or width, opening)
         ]
         if len(moves) == 1:
@@ -126,17 +132,6 @@ class GreedyPlayer:
                 totals[place] += game.estimate(state, seat)
         best = max(totals)
         return moves[rng.choice([i for i, total in enumerate(totals) if total >= best - 1e-9])]
-
-    def _habit(self, chair: Chair) -> Move | None:
-        """The first answer that needs no search."""
-        game = chair.game
-        usual = [one for one in unanswered(chair) if one.kind in game.habits]
-        view = chair.view() if usual else None
-        for decision in usual:
-            choice = game.habit(view, decision)
-            if choice is not None:
-                return Move(decision, choice)
-        return None
 
     def _answers(
         self, chair: Chair, decision: Decision, rng: Rng, width: int, opening: Choice

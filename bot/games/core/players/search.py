@@ -1,9 +1,10 @@
 """The searching player: information-set Monte Carlo tree search, on redeals alone.
 
 An iteration plays one first move in one redealt world: its own further decisions of the turn by a
-tree with UCB and progressive widening, everybody else's by a quick policy, up to its own next turn,
-where the game's estimate is the value. In a phase where all choose in secret the others' answers
-are drawn and its own is chosen.
+tree with UCB and progressive widening, everybody else's by a quick policy, up to one of its own
+next turns (`Game.horizon`), where the game's estimate is the value. Where the game itself foresees
+how a turn goes on, that is the line, and it ends with the turn. In a phase where all choose in
+secret the others' answers are drawn and its own is chosen. What habit answers is not searched.
 
 First moves are compared on the same worlds with the same luck: all of them at the beginning, then
 ever fewer of the better ones ("sequential halving"), because the first move is all that is played
@@ -18,7 +19,7 @@ from typing import Any
 
 from bot.games.core.chair import Chair
 from bot.games.core.model import Choice, Decision
-from bot.games.core.players.base import Move, begin, unanswered
+from bot.games.core.players.base import Move, begin, habitual, searched
 from bot.games.core.players.budget import Budget
 from bot.games.core.players.greedy import candidates, straight
 from bot.games.core.players.policy import Policy
@@ -49,11 +50,12 @@ class SearchPlayer:
 
     def act(self, chair: Chair, rng: Rng, opening: Choice = ()) -> Move:
         """See `Player`."""
-        budget, game = self.budget(), chair.game
+        if not opening and (habit := habitual(chair)):
+            return habit
+        budget = self.budget()
         moves = [
             Move(decision, choice)
-            for decision in unanswered(chair)
-            if decision.required or decision.kind not in game.detours
+            for decision in searched(chair)
             for choice in self._answers(chair, decision, rng, opening)
         ]
         if len(moves) == 1:

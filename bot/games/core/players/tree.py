@@ -84,6 +84,9 @@ class Tree:
         turn = now = game.turn(state)
         ahead, soon = 0, None
         game.apply(state, move.decision, move.choice)
+        if game.foresee(state, self.seat, rng):
+            foreseen = game.estimate(state, self.seat)
+            return foreseen, foreseen
         path: Path = ((move.decision.id, move.choice),)
         passed: list[tuple[Node, int]] = []
         for _ in range(MAX_STEPS):
