@@ -60,7 +60,8 @@ async def _board(
     view = session.view(None) if step is None else await desk.past.view(session, step)
     if text:
         hands = await _hands(interaction, session, step)
-        await say(interaction, head + "\n".join([words.board(view, names), *hands]))
+        over = [words.result(view, names)] if view.result is not None else []
+        await say(interaction, head + "\n".join([*over, words.board(view, names), *hands]))
         return
     expect(interaction, PICTURE, session)
     with viewer.alone(interaction.user.id, "One picture at a time, please."):

@@ -97,15 +97,18 @@ def _place(session: Session, seat: int) -> Place:
 
 @anywhere
 @app_commands.command(name="hand", description="What only you can see, and what you can do now")
-@app_commands.describe(table="The table's code, if it is not in this channel")
+@app_commands.describe(
+    text="In words instead of a picture",
+    table="The table's code, if it is not in this channel",
+)
 @app_commands.autocomplete(table=complete_code)
-async def hand(interaction: Interaction, table: str | None = None) -> None:
+async def hand(interaction: Interaction, text: bool = False, table: str | None = None) -> None:
     """Everything that is ever sent by direct message, at any time."""
     await acknowledge(interaction)
     async with answered(interaction):
         session = await find(interaction, table)
         session, seat = await seat_at(interaction, session)
-        await private.answer(interaction, session, seat)
+        await private.answer(interaction, session, seat, text=text)
 
 
 COMMANDS: list[app_commands.Command[Any, ..., Any]] = [move, hand]

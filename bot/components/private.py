@@ -13,11 +13,13 @@ CLOSED = (
 )
 
 
-async def answer(interaction: Interaction, session: Session, seat: int, *, note: str = "") -> None:
-    """Fill a private answer with the seat's hand, picture and panel."""
+async def answer(
+    interaction: Interaction, session: Session, seat: int, *, note: str = "", text: bool = False
+) -> None:
+    """Fill a private answer with the seat's hand, picture and panel; ``text``: in words alone."""
     desk = desk_of(interaction)
     draft = await desk.tables.draft(session, seat)
-    message = await private_message(desk.pictures, session, seat, draft)
+    message = await private_message(desk.pictures, session, seat, draft, whole=text)
     content = f"{note}\n{message.content}" if note else message.content
     if why := session.row.problem or await trouble(desk.tables, session):
         content = f"⚠️ {why}\n{content}"

@@ -55,7 +55,7 @@ def listed(items: Sequence[str]) -> str:
     """``A, B and C``."""
     if len(items) < 2:
         return "".join(items)
-    return f"{', '.join(items[:-1])} and {items[-1]}"
+    return _("{first} and {last}").format(first=", ".join(items[:-1]), last=items[-1])
 
 
 def counted(count: int, what: str, many: str = "") -> str:
@@ -93,3 +93,15 @@ def whole_sentences(parts: Sequence[str], most: int) -> str:
         if part and len(text) + len(part) + 1 <= most:
             text = f"{text} {part}".strip()
     return text
+
+
+def outline(sections: Iterable[Section]) -> str:
+    """Headings in bold, with their items as a list below, a single item beside its heading: a
+    screen reader reads it from top to bottom and can jump from line to line."""
+    lines: list[str] = []
+    for head, items in sections:
+        if len(items) > 1:
+            lines += [f"**{head}**", *(f"- {item}" for item in items)]
+        else:
+            lines.append(f"**{head}**" + "".join(f": {item}" for item in items))
+    return "\n".join(lines)

@@ -61,14 +61,17 @@ def everything(words: Words, view: Any, names: Sequence[str]) -> list[str]:
     ]
 
 
-def check_lengths(words: Words, view: Any, names: Sequence[str], board: int = 1950) -> None:
-    """Nothing said of a view is longer than there is room for (fault F17)."""
+def check_lengths(words: Words, view: Any, names: Sequence[str]) -> None:
+    """Nothing said of a view is longer than there is room for; board and hand take several
+    messages, each line whole (faults F17, F37)."""
     assert len(words.headline(view, names)) <= 200
     assert len(words.alt(view, names)) <= 1000
     assert len(words.private_alt(view, names)) <= 1000
-    assert len(words.board(view, names)) <= board
-    assert len(words.private(view, names)) <= board
-    assert len(words.result(view, names)) <= board
+    for text in (words.board(view, names), words.private(view, names)):
+        assert len(text) <= 12_000
+        assert max(map(len, text.split("\n"))) <= 1500
+        assert "…" not in text
+    assert len(words.result(view, names)) <= 1950
 
 
 def check_alts(words: Words, view: Any, names: Sequence[str]) -> None:

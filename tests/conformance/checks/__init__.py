@@ -15,6 +15,7 @@ from tests.conformance.checks import (
     secrets,
     stages,
     steps,
+    told,
     undo,
     words,
 )
@@ -44,6 +45,7 @@ CHECKS: tuple[Check, ...] = (
     steps.check_steps,
     steps.check_no_leak_by_steps,
     words.check_words,
+    told.check_everything_told,
     others.check_resigning,
     others.check_settling,
     others.check_players,

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from bot.games.core import Choice, Decision
 from tests.conformance.case import Case, Walk
 from tests.conformance.seen import stage_texts
 
-LABEL, DETAIL, ALT, LINE, TEXT, BOARD = 80, 100, 1000, 300, 2000, 4000
-"""Characters: a label, its detail, an alt text, one line, a message, a layout."""
+LABEL, DETAIL, ALT, LINE, TEXT, PART, BOARD = 80, 100, 1000, 300, 2000, 1500, 12_000
+"""Characters: a label, its detail, an alt text, one line, a message, a line of a longer text, and
+all of it."""
+READABLE = re.compile(r"[\w<>{}\[\]\s*.,:;!?'’()/+−=&\"%\\…-]*")
+"""What a screen reader says as it is meant: no arrows, boxes, lines, pictures or stars."""
 
 
 def check_words(case: Case) -> None:
@@ -42,6 +46,10 @@ def _check_position(case: Case, state: Any) -> None:
         ):
             assert len(text) <= limit, f"{case}: {name} has {len(text)} characters"
             assert text.strip() or name.startswith("private"), f"{case}: {name} is empty"
+            longest = max(map(len, text.split("\n")))
+            assert longest <= PART, f"{case}: {name} cannot be paged: a line of {longest}"
+            odd = READABLE.sub("", text)
+            assert not odd, f"{case}: {name} holds {odd!r}"
 
 
 def _check_decision(case: Case, walk: Walk, state: Any, decision: Decision) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 from bot.games.core import Decision, Event, Option, Outcome
 from bot.games.core.words import Label
-from tests.conformance.checks import others, words
+from tests.conformance.checks import others, told, words
 from tests.conformance.saboteurs.common import caught_by
 from tests.miniatures import ambush
 from tests.miniatures.ambush import Ambush
@@ -34,6 +34,22 @@ class HasNoWords(ambush.Words):
 
     def headline(self, view: Any, names: Any) -> str:
         return ""
+
+
+@caught_by(told.check_everything_told, "do not show")
+class TellsTheHeadlineOnly(ambush.Words):
+    """A board in words that only sighted people could play by."""
+
+    def board(self, view: Any, names: Any) -> str:
+        return self.headline(view, names)
+
+
+@caught_by(words.check_words, "cannot be paged")
+class TalksInOneBreath(ambush.Words):
+    """A board in words with a line that no message holds."""
+
+    def board(self, view: Any, names: Any) -> str:
+        return super().board(view, names).replace("\n", "; ") * 20
 
 
 @caught_by(others.check_resigning, "it must decide")

@@ -8,11 +8,8 @@ from bot.games.chimera.text.steps import from_view, sentence
 from bot.games.chimera.text.terms import back, card_brief, signed, stats_brief
 from bot.games.chimera.view import CardFace, ChimeraView, SideView, StatView
 from bot.games.core.model import Result
-from bot.games.core.phrases import clip, counted, listed, name
+from bot.games.core.phrases import counted, listed, name
 from bot.games.core.words import Names
-
-MOST_BOARD = 1950
-"""Characters: a board in words fits one message, with room to spare."""
 
 
 def headline(view: ChimeraView, names: Names) -> str:
@@ -29,22 +26,16 @@ def headline(view: ChimeraView, names: Names) -> str:
 
 
 def board(view: ChimeraView, names: Names) -> str:
-    """Everything public. Longer parts are left out, the least needed first, where one message
-    could not hold it."""
+    """Everything public, in whole words however long."""
     if view.phase == "deck":
         return deck_board(view, names)
-    whole = ""
-    for steps, briefs in ((True, True), (False, True), (False, False)):
-        parts = [f"**{headline(view, names)}**"]
-        parts += [_side(view, side, names, briefs) for side in view.sides]
-        gates = [_gate(view, attacker, names) for attacker in (0, 1)]
-        if any(gates) and view.result is None:
-            parts.append("**As it stands**: " + " ".join(filter(None, gates)))
-        parts.append(_last(view, names, steps))
-        whole = "\n".join(filter(None, parts))
-        if len(whole) <= MOST_BOARD:
-            break
-    return clip(whole, MOST_BOARD)
+    parts = [f"**{headline(view, names)}**"]
+    parts += [_side(view, side, names) for side in view.sides]
+    gates = [_gate(view, attacker, names) for attacker in (0, 1)]
+    if any(gates) and view.result is None:
+        parts.append("**As it stands**: " + " ".join(filter(None, gates)))
+    parts.append(_last(view, names))
+    return "\n".join(filter(None, parts))
 
 
 def deck_board(view: ChimeraView, names: Names) -> str:
@@ -56,14 +47,14 @@ def deck_board(view: ChimeraView, names: Names) -> str:
     if view.result is not None:
         return f"**{headline(view, names)}**"
     lines = [f"**{headline(view, names)}**"]
-    if len(view.waiting) == 1:
+    if any(side.ready for side in view.sides):
         lines.append(f"{listed(status)}.")
     lines.append("An avatar plays seven different cards of its own race; each has a ready seven.")
     for race in view.races:
         avatars = "; ".join(f"{avatar.name}, {stats_brief(avatar)}" for avatar in race.avatars)
         lines.append(f"- **{race.name}**: {avatars}.")
     lines.append("All cards of a race stand in its topic of the rules.")
-    return clip("\n".join(lines), MOST_BOARD)
+    return "\n".join(lines)
 
 
 def result(view: ChimeraView, names: Names) -> str:
@@ -88,7 +79,7 @@ def _waiting(view: ChimeraView, names: Names) -> str:
     return listed([name(names, seat) for seat in view.waiting])
 
 
-def _side(view: ChimeraView, side: SideView, names: Names, briefs: bool) -> str:
+def _side(view: ChimeraView, side: SideView, names: Names) -> str:
     if side.avatar is None:
         return f"**{name(names, side.seat)}** has shown no avatar."
     stats = ", ".join(f"{stat.name} {_stat(view, stat)}" for stat in side.stats)
@@ -99,17 +90,15 @@ def _side(view: ChimeraView, side: SideView, names: Names, briefs: bool) -> str:
     ]
     if side.cooling:
         cooling = (
-            f"{_card(lying.card, briefs)} {back(lying.back_in)}"
-            if view.result is None
-            else lying.card.name
+            f"{_card(lying.card)} {back(lying.back_in)}" if view.result is None else lying.card.name
             for lying in sorted(side.cooling, key=lambda lying: lying.back_in)
         )
         lines.append(f"- Cooling: {'; '.join(cooling)}.")
-    lines.append(_hand_line(side, briefs))
+    lines.append(_hand_line(side))
     return "\n".join(lines)
 
 
-def _hand_line(side: SideView, briefs: bool) -> str:
+def _hand_line(side: SideView) -> str:
     away = {lying.card.id for lying in side.cooling}
     away |= {side.open_card.id} if side.open_card else set()
     known = [card for card in side.seen if card.id not in away]
@@ -118,11 +107,11 @@ def _hand_line(side: SideView, briefs: bool) -> str:
         held += " and one face-down"
     if not known:
         return f"- {held}; none in hand seen yet."
-    return f"- {held}; seen before: {'; '.join(_card(card, briefs) for card in known)}."
+    return f"- {held}; seen before: {'; '.join(_card(card) for card in known)}."
 
 
-def _card(card: CardFace, briefs: bool) -> str:
-    return f"{card.name} ({card_brief(card)})" if briefs else card.name
+def _card(card: CardFace) -> str:
+    return f"{card.name} ({card_brief(card)})"
 
 
 def _stat(view: ChimeraView, stat: StatView) -> str:
@@ -174,12 +163,11 @@ def steps_of(view: ChimeraView, names: Names) -> list[str]:
     return [sentence(from_view(view.last, step, both), names) for step in view.last.steps]
 
 
-def _last(view: ChimeraView, names: Names, steps: bool) -> str:
+def _last(view: ChimeraView, names: Names) -> str:
     if view.last is None:
         return ""
     lines = [f"**Round {view.last.number}**: {reveal(view, names)}"]
-    if steps:
-        lines += [f"- {step}" for step in steps_of(view, names)]
+    lines += [f"- {step}" for step in steps_of(view, names)]
     grown = [
         f"{name(names, seat)} regenerated {amount}"
         for seat, amount in enumerate(view.last.regenerated)

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from bot.games.chimera.text.board import MOST_BOARD
 from bot.games.chimera.text.terms import back, stats_brief
 from bot.games.chimera.view import ChimeraView, HandCard
-from bot.games.core.phrases import clip
 from bot.games.core.words import Names
 
 
@@ -23,7 +21,7 @@ def private(view: ChimeraView, names: Names) -> str:
     elif view.phase == "duel":
         lines.append(_lying(view))
     lines += [_held(held) for held in by_time(view)]
-    return clip("\n".join(lines), MOST_BOARD)
+    return "\n".join(lines)
 
 
 def _lying(view: ChimeraView) -> str:

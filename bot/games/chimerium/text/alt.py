@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from bot.games.chimerium.cards import ARTIFACT_SPACES
+from bot.games.chimerium.text import spelling
 from bot.games.chimerium.text.board import headline, pointer
 from bot.games.chimerium.text.cards import Cards, brief
 from bot.games.chimerium.text.hand import LEVELS, sections
 from bot.games.chimerium.text.plan import read
 from bot.games.chimerium.text.prompts import plan_line
-from bot.games.chimerium.text.spelling import Spelling
 from bot.games.chimerium.text.terms import element, person, points
 from bot.games.chimerium.view import ChimeriumView, PlayerView
 from bot.games.core.model import Choice
@@ -17,7 +17,6 @@ from bot.games.core.words import Names
 
 MOST_ALT = 1000
 """Characters (Discord's own limit is 1,024)."""
-WORDS = Spelling()
 
 
 def alt(cards: Cards, view: ChimeriumView, names: Names) -> str:
@@ -26,7 +25,7 @@ def alt(cards: Cards, view: ChimeriumView, names: Names) -> str:
     parts += [_player(view, player, names) for player in view.players]
     if view.result is None:
         dice = "; ".join(
-            f"{value}: {WORDS.dice(colours)}"
+            f"{value}: {spelling.dice(colours)}"
             for value, colours in enumerate(view.dice, 1)
             if colours
         )

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from bot.games.chimerium.cards import ARTIFACT_SPACES, ROUNDS, TURNS
-from bot.games.chimerium.text.cards import CARD_NAMES, Cards
+from bot.games.chimerium.text import spelling
+from bot.games.chimerium.text.cards import CARD_NAMES, Cards, artifact, brief, chimera
 from bot.games.chimerium.text.score import final_line
-from bot.games.chimerium.text.spelling import Least, Mixed, Short, Spelling
-from bot.games.chimerium.text.terms import person
+from bot.games.chimerium.text.terms import person, points
 from bot.games.chimerium.view import ChimeriumView, LocationView, PlayerView
-from bot.games.core.phrases import clip
+from bot.games.core.phrases import Section, counted, listed, outline
 from bot.games.core.words import Names
 
-MOST_BOARD = 1950
-"""Characters: a board in words fits one message, with room to spare."""
-SPELLINGS = (Spelling(), Mixed(), Short(), Least())
+EMPTY = "empty"
 
 
 # -- one line -----------------------------------------------------------------------------------
@@ -59,54 +59,58 @@ def card_kind(view: ChimeriumView) -> str:
 
 
 def board(cards: Cards, view: ChimeriumView, names: Names) -> str:
-    """Everything, in whole words where a message can hold them, else with letters, and where even
-    that were too long, of the players' released Chimeras and Codexes only how many."""
-    whole = ""
-    for spelling in SPELLINGS:
-        whole = "\n".join(filter(None, _parts(cards, view, names, spelling)))
-        if len(whole) <= MOST_BOARD:
-            break
-    return clip(whole, MOST_BOARD)
+    """Everything, in whole words however long: what is on offer, the Nexus, then the players."""
+    who = [person(view, names, player.seat) for player in view.players]
+    return outline(
+        [
+            (headline(cards, view, names), []),
+            *_under_way(cards, view),
+            *_offers(view),
+            *_nexus(view, who),
+            *_round(view, who),
+            *(_player(view, player, who[player.seat]) for player in view.players),
+            *_sapphia(view),
+        ]
+    )
 
 
-def _parts(cards: Cards, view: ChimeriumView, names: Names, spelling: Spelling) -> list[str]:
-    return [
-        f"**{headline(cards, view, names)}**",
-        spelling.key,
-        *_offers(view, spelling),
-        *_nexus(view, spelling),
-        _track(view, spelling),
-        _order(view, spelling),
-        *(_player(view, player, names, spelling) for player in view.players),
-        *_sapphia(view, spelling),
-    ]
+def _under_way(cards: Cards, view: ChimeriumView) -> list[Section]:
+    """The die of the turn, the open choice and what comes after it."""
+    found: list[Section] = []
+    if view.die is not None:
+        found.append(("Die in use", [f"{view.die.colour} {view.die.value}"]))
+    if view.pending is not None:
+        items: list[str] = []
+        if view.pending.rows:
+            items.append(f"it may be {listed([CARD_NAMES[row] for row in view.pending.rows])}")
+        if view.pending.creating:
+            still = [cards.name(card) for card in view.pending.creating]
+            items.append(f"still to be created: {listed(still)}")
+        items.append(f"{counted(view.pending.waiting, 'effect')} to follow")
+        found.append(("Open choice", ["; ".join(items)]))
+    return found
 
 
-def _offers(view: ChimeriumView, spelling: Spelling) -> list[str]:
-    if view.result is not None:
-        return []
+def _offers(view: ChimeriumView) -> list[Section]:
     dice = [
-        f"{value}: {spelling.dice(colours)}"
+        f"value {value}: {spelling.dice(colours)}"
         for value, colours in enumerate(view.dice, 1)
         if colours
     ]
-    die = ""
-    if view.die is not None:
-        die = f"; in use: {view.die.colour} {view.die.value}"
     chimeras = [
-        f"{space}: {spelling.chimera(card) if card else 'empty'}"
+        f"value {space}: {chimera(card) if card else EMPTY}"
         for space, card in enumerate(view.chimeras, 1)
     ]
     artifacts = [
-        f"{colour}: {spelling.artifact(card) if card else 'empty'}"
+        f"{colour}: {artifact(card) if card else EMPTY}"
         for colour, card in zip(ARTIFACT_SPACES, view.artifacts, strict=True)
     ]
-    codexes = [spelling.codex(card) if card else "empty" for card in view.codexes]
+    codexes = [spelling.codex(card) if card else EMPTY for card in view.codexes]
     return [
-        f"**Dice** {' · '.join(dice) or 'none left'}{die}",
-        f"**Chimeras** {' · '.join(chimeras)}",
-        f"**Artifacts** {' · '.join(artifacts)}",
-        f"**Codexes** {' · '.join(codexes)}",
+        ("Dice in the slots", dice or ["none"]),
+        ("Chimeras to study, by the die's value", chimeras),
+        ("Artifacts to acquire, by the die's colour", artifacts),
+        ("Codexes on offer", codexes),
     ]
 
 
@@ -115,71 +119,73 @@ def pointer(view: ChimeriumView, location: LocationView) -> str:
     return location.colour if view.ring == "colours" else str(location.value)
 
 
-def _nexus(view: ChimeriumView, spelling: Spelling) -> list[str]:
-    locations = [
-        spelling.location(location, pointer(view, location)) for location in view.locations
+def _nexus(view: ChimeriumView, who: Names) -> list[Section]:
+    locations = [spelling.location(one, pointer(view, one), who) for one in view.locations]
+    spaces = [f"{number}: {brief(gain)}" for number, gain in enumerate(view.track) if gain]
+    return [
+        ("Nexus, clockwise: the die that points there, bonus, cubes", locations),
+        (f"Prestige track, a loop of spaces 0 to {len(view.track) - 1}", spaces),
     ]
-    head = "**Nexus** clockwise (die pointing there, bonus, cubes by player)"
-    if type(spelling) is Spelling:
-        return [head, *(f"- {each}" for each in locations)]
-    return [f"{head} {' · '.join(locations)}"]
 
 
-def _track(view: ChimeriumView, spelling: Spelling) -> str:
-    spaces = [f"{number}: {spelling.gain(gain)}" for number, gain in enumerate(view.track) if gain]
-    return f"**Prestige** (0 to {len(view.track) - 1}, a loop) {' · '.join(spaces)}"
+def _round(view: ChimeriumView, who: Names) -> list[Section]:
+    order = f"{', '.join(who[seat] for seat in view.order)}; {who[view.first]} began the round"
+    decks = [
+        f"{CARD_NAMES[deck.row]} deck: {deck.deck} left, {deck.discard} discarded"
+        for deck in view.decks
+    ]
+    return [("Turn order", [order]), ("Decks", decks)]
 
 
-def _order(view: ChimeriumView, spelling: Spelling) -> str:
-    order = ", ".join(str(seat + 1) for seat in view.order)
-    decks = ", ".join(f"{CARD_NAMES[deck.row]} {deck.deck}+{deck.discard}" for deck in view.decks)
-    turns = "" if view.result is not None else f"Turn order {order}. "
-    told = f"Decks+discards: {decks}. " if spelling.owned else ""
-    return f"{turns}{told}Scores (+final scoring as it stands):"
-
-
-def _player(view: ChimeriumView, player: PlayerView, names: Names, spelling: Spelling) -> str:
-    who = clip(person(view, names, player.seat), spelling.most_name)
-    score = f"{player.points} (+{player.final})"
-    parts = [spelling.held(player), f"{spelling.prestige}{player.space}"]
+def _player(view: ChimeriumView, player: PlayerView, who: str) -> Section:
+    """One player's things; points, and what final scoring would add as it stands."""
+    end = "in final scoring" if view.result is not None else "if the game ended now"
+    items = [
+        f"{spelling.held(player)}; {counted(player.cubes, 'cube')} in the Nexus",
+        f"Prestige space {player.space}, {counted(player.laps, 'lap')} finished; "
+        f"{counted(player.turns, 'turn')} taken",
+    ]
     if player.slots:
-        slots = ", ".join(spelling.gain(slot.visible) for slot in player.slots)
-        parts.append(f"slots {slots}")
+        items.append(f"Slots: {'; '.join(map(spelling.slot, player.slots))}")
     if player.above:
-        parts.append(f"above {spelling.above(player.above)}")
+        items.append(f"Above, to be created: {spelling.above(player.above)}")
     if player.created:
-        parts.append(f"created {spelling.made(player.created)}")
+        items.append(f"Created: {spelling.made(player.created)}")
     if player.released:
-        there = spelling.made(player.released) if spelling.owned else str(len(player.released))
-        parts.append(f"released {there}")
+        items.append(f"Released: {spelling.made(player.released)}")
     if player.sets:
-        parts.append(f"{spelling.artifacts}{spelling.types(types_of(player))}")
+        items.append(f"Artifact types: {spelling.types(types_of(player))}")
+    if player.pile:
+        items.append(f"Artifacts: {', '.join(card.name for card in player.pile)}")
     if player.codexes:
-        there = spelling.codexes(player.codexes) if spelling.owned else str(len(player.codexes))
-        parts.append(f"Codexes {there}")
-    return f"**{player.seat + 1} {who}** {score}: {' · '.join(filter(None, parts))}"
+        items.append(f"Codexes: {', '.join(map(spelling.codex, player.codexes))}")
+    score = f"{points(player.points)}, {player.final} more {end}"
+    return f"{player.seat + 1} {who}: {score}", items
 
 
 def types_of(player: PlayerView) -> dict[str, int]:
     """How many Artifacts of each type, wild Codexes not among them."""
-    counts: dict[str, int] = {}
-    for each in player.sets:
-        for kind in each.types:
-            counts[kind] = counts.get(kind, 0) + 1
-    return counts
+    return dict(Counter(kind for each in player.sets for kind in each.types))
 
 
-def _sapphia(view: ChimeriumView, spelling: Spelling) -> list[str]:
+def _sapphia(view: ChimeriumView) -> list[Section]:
     """Her cards (C25 to C31)."""
     hers = view.sapphia
-    if hers is None or view.result is not None:
+    if hers is None:
         return []
-    entries = " · ".join(
-        f"{entry.value}: {' + '.join(map(spelling.gain, entry.gains))}" for entry in hers.entries
-    )
+    entries = [
+        f"die of value {entry.value}: {' + '.join(map(brief, entry.gains))}"
+        for entry in hers.entries
+    ]
+    card = f"{hers.behaviour_name} ({hers.behaviour.upper()})"
     return [
-        f"**Sapphia** plays {hers.behaviour.upper()}: {entries}. Her colours, first to last: "
-        f"{spelling.colours(hers.priority)}. Oldest Chimera first.",
-        f"{hers.difficulty_name}: {hers.released} per released, {hers.created} per created "
-        f"Chimera, {hers.scroll} per Scroll, {hers.gem} per Gem, {hers.elixir} per Elixir.",
+        (f"Sapphia plays {card}, the oldest Chimera first", entries),
+        ("Her colours, first to last", [", ".join(hers.priority)]),
+        (
+            f"Her final scoring ({hers.difficulty})",
+            [
+                f"{hers.released} per released and {hers.created} per created Chimera, "
+                f"{hers.scroll} per Scroll, {hers.gem} per Gem, {hers.elixir} per Elixir"
+            ],
+        ),
     ]

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from bot.games.chimerium.cards import (
-    COLOURS,
     Artifact,
     Chimera,
     Codex,
@@ -106,32 +105,6 @@ def brief(gain: AnyGain) -> str:
     if what == "release":
         return f"release, bonus of its {(gain.by or '').title()}"
     return counted(amount, CARD_NAMES[what])
-
-
-def tiny(gain: AnyGain) -> str:
-    """A bonus in letters: ``3P``, ``2S``, ``Pr1``; see `spelling`."""
-    what, amount = gain.what, gain.amount
-    if what == "cube":
-        where = "" if gain.element is None else f"@{COLOUR_LETTERS[gain.element]}"
-        return f"{amount}cube{where}"
-    if what in ("chimera", "artifact", "codex", "card"):
-        word = {"chimera": "Ch", "artifact": "Art", "codex": "Cod", "card": "Any"}[what]
-        return word if amount == 1 else f"{amount}{word}"
-    if what == "release":
-        return f"release, {gain.by} bonus"
-    letters = {
-        "points": "P",
-        "scroll": "S",
-        "gem": "G",
-        "elixir": "E",
-        "resources": "S/G",
-        "prestige": "Pr",
-    }
-    return f"{amount}{letters.get(what, what)}"
-
-
-COLOUR_LETTERS = {colour: "a" if colour == "grey" else colour[0] for colour in COLOURS}
-"""Grey is the Element air, so its letter is a; no two are the same."""
 
 
 def score_brief(score: Score) -> str:

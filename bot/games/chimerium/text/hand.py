@@ -8,37 +8,18 @@ from bot.games.chimerium.text.labels import allowed
 from bot.games.chimerium.text.spelling import codex_face
 from bot.games.chimerium.text.terms import element, person, points
 from bot.games.chimerium.view import ChimeriumView, PlayerView
-from bot.games.core.phrases import clip, counted, listed
+from bot.games.core.phrases import Section, counted, listed, outline
 from bot.games.core.words import Names
 
-MOST_PRIVATE = 1950
-"""Characters: it fits one message."""
-Section = tuple[str, list[str]]
-"""A heading and its items."""
 LEVELS = 3
-"""Of brevity: 0 says most."""
+"""Of brevity for the alt text: 0 says most."""
 
 
 def private(cards: Cards, view: ChimeriumView, names: Names) -> str:
     """The own laboratory, most needed first."""
     if view.seat is None:
         return "You are watching: you have no laboratory here, and everything is open."
-    text = ""
-    for brevity in range(LEVELS):
-        text = "\n".join(_lines(sections(cards, view, names, brevity)))
-        if len(text) <= MOST_PRIVATE:
-            break
-    return clip(text, MOST_PRIVATE)
-
-
-def _lines(found: list[Section]) -> list[str]:
-    lines: list[str] = []
-    for head, items in found:
-        if len(items) > 1:
-            lines += [f"**{head}**", *(f"- {item}" for item in items)]
-        else:
-            lines.append(f"**{head}**" + "".join(f": {item}" for item in items))
-    return lines
+    return outline(sections(cards, view, names, 0))
 
 
 def sections(cards: Cards, view: ChimeriumView, names: Names, brevity: int) -> list[Section]:

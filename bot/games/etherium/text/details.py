@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from bot.games.core.phrases import counted
 from bot.games.core.words import Names
-from bot.games.etherium.cards import MATERIAL, UNITS
+from bot.games.etherium.cards import BOOSTER_PRICE, MATERIAL, UNITS, Unit
 from bot.games.etherium.text import terms
 from bot.games.etherium.text.terms import Cards
-from bot.games.etherium.view import TribeView
+from bot.games.etherium.view import TribeFace, TribeView
+
+RAISED: tuple[Unit, ...] = ("guard", "gatherer", "soldier")
+"""Units whose levels have a price of their own on each box, in the order of its costs."""
 
 
 def step_details(cards: Cards, details: tuple[str, ...], names: Names) -> str:
@@ -35,6 +38,27 @@ def _detail(cards: Cards, pick: str, names: Names) -> str:
     if kind == "pay":
         return f"paying {terms.told(what)}"
     return pick
+
+
+def box(face: TribeFace) -> list[str]:
+    """What a Tribe box says: power, Season Bonus, and what levels and exchanges cost."""
+    raising = ", ".join(
+        f"{unit.title()} its new level {more:+d} {MATERIAL[unit].title()}"
+        for unit, more in zip(RAISED, face.costs, strict=True)
+    )
+    return [
+        f"{face.power} {face.bonus}",
+        f"A level costs: {raising}, Guide 1 of each",
+        f"Exchanges: {exchanges(face)}",
+    ]
+
+
+def exchanges(face: TribeFace) -> str:
+    """What the Transform spaces give by a Tribe box."""
+    return (
+        f"1 Ether for {face.etherize} basic, {counted(face.draw, 'Flash card')} for "
+        f"{face.draw_ether} Ether, an Ability for {face.ability}, a Booster for {BOOSTER_PRICE}"
+    )
 
 
 def times(count: int) -> str:

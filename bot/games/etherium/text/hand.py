@@ -4,40 +4,25 @@ from __future__ import annotations
 
 from collections import Counter
 
-from bot.games.core.phrases import clip, counted, listed
+from bot.games.core.phrases import Section, counted, listed, outline
 from bot.games.core.words import Names
-from bot.games.etherium.cards import BOOSTER_PRICE, HAND_LIMIT
+from bot.games.etherium.cards import HAND_LIMIT
 from bot.games.etherium.text import terms
 from bot.games.etherium.text.choices import step
-from bot.games.etherium.text.details import price
+from bot.games.etherium.text.details import exchanges, price
 from bot.games.etherium.text.terms import Cards
 from bot.games.etherium.text.told import armed_play
 from bot.games.etherium.view import ArmFace, EtheriumView, FlashFace, Own, TribeView
 
-MOST_PRIVATE = 1950
-"""Characters: it fits one message."""
-Section = tuple[str, list[str]]
-"""A heading and its items."""
 LEVELS = 3
-"""Of brevity: 0 says most."""
+"""Of brevity for the alt text: 0 says most."""
 
 
 def private(cards: Cards, view: EtheriumView, names: Names) -> str:
     """Everything, most needed first."""
     if view.seat is None or view.own is None:
         return "You are watching: you have no hand here, and programmes are secret until revealed."
-    text = ""
-    for brevity in range(LEVELS):
-        lines: list[str] = []
-        for head, items in sections(cards, view, names, brevity):
-            if len(items) > 1:
-                lines += [f"**{head}**", *(f"- {item}" for item in items)]
-            else:
-                lines.append(f"**{head}**" + "".join(f": {item}" for item in items))
-        text = "\n".join(lines)
-        if len(text) <= MOST_PRIVATE:
-            break
-    return clip(text, MOST_PRIVATE)
+    return outline(sections(cards, view, names, 0))
 
 
 def sections(cards: Cards, view: EtheriumView, names: Names, brevity: int) -> list[Section]:
@@ -71,7 +56,7 @@ def _hand(own: Own, brevity: int) -> Section:
 
 
 def _flash(face: FlashFace, count: int, brevity: int) -> str:
-    text = f"{count} × {face.name}" if count > 1 else face.name
+    text = f"{count} {face.name}" if count > 1 else face.name
     if brevity == LEVELS - 1:
         return text
     when = "phase 3 only" if face.symbol == "season" else "any time"
@@ -104,15 +89,11 @@ def _box(tribe: TribeView, brevity: int) -> list[Section]:
     ]
     if tribe.levels[3] < 4:
         prices.append("Guide 1 of each")
-    transforms = (
-        f"1 Ether for {face.etherize} basic, {counted(face.draw, 'Flash card')} for "
-        f"{face.draw_ether} Ether, an Ability for {face.ability}, a Booster for {BOOSTER_PRICE}"
-    )
     if tribe.abilities:
         owned = [f"{one.name}: {one.text}" if brevity == 0 else one.name for one in tribe.abilities]
         found.append(("Your Abilities", [" ".join(owned) if brevity == 0 else listed(owned)]))
     return [
         *found,
         ("Next levels by your box", [listed(prices) or "all at the top"]),
-        ("Transform by your box", [transforms]),
+        ("Transform by your box", [exchanges(face)]),
     ]

@@ -17,11 +17,14 @@ from bot.games.etherium.cards import (
     TOP_LEVEL,
 )
 from bot.games.etherium.standing import STANDING
-from bot.games.etherium.text.board import MAP
 from bot.games.etherium.text.lists import lists
 from bot.games.etherium.text.settings import setting
 from bot.games.etherium.text.terms import ROWS, TOKEN_NAMES, Cards
 
+MAP = (
+    "City n – Mountain n – Forests n and n-1; Forest n – Mines n and n+1; all Mines – Ether; after "
+    "4 comes 1. Heights: City 3, Mountain 2, Forest and Ether 1, Mine 0."
+)
 OVERVIEW = f"""\
 Etherium is a planet full of Ether, and two to four tribes want it. In each of {SEASONS} seasons \
 you **program your actions in secret**; then all programmes are opened and performed, one action \

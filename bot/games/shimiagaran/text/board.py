@@ -2,23 +2,28 @@
 
 from __future__ import annotations
 
-from bot.games.core.phrases import clip, counted, listed, name
+from bot.games.core.phrases import Section, counted, listed, name, outline
 from bot.games.core.words import Names
+from bot.games.shimiagaran.text.cards import effect, icons, kind, recipe
 from bot.games.shimiagaran.text.score import final_line
-from bot.games.shimiagaran.text.spelling import Short, Spelling, kinds
-from bot.games.shimiagaran.text.terms import points, told
+from bot.games.shimiagaran.text.terms import points, summed, told
 from bot.games.shimiagaran.view import (
     BagView,
     DraftView,
+    ElixirOffer,
     PlayerView,
     PotionFace,
     ShimiagaranView,
     VesselView,
 )
 
-MOST_BOARD = 1950
-"""Characters: a board in words fits one message, with room to spare."""
-LONG, SHORT = Spelling(), Short()
+EMPTY = "an empty place"
+STATES = {
+    "ready": "Ready to use",
+    "hot": "Hot until the next turn",
+    "used": "Used, only points count",
+}
+"""The potions of a player by state."""
 
 
 # -- one line -----------------------------------------------------------------------------------
@@ -59,115 +64,101 @@ def _last_turns(view: ShimiagaranView) -> str:
 
 
 def board(view: ShimiagaranView, names: Names) -> str:
-    """Everything that is open: in whole words where a message can hold them, else with letters,
-    and where even that were too long, of the players' potions only the kinds."""
-    whole = ""
-    for spelling, owned in ((LONG, True), (SHORT, True), (SHORT, False)):
-        whole = "\n".join(filter(None, _parts(view, names, spelling, owned)))
-        if len(whole) <= MOST_BOARD:
-            break
-    return clip(whole, MOST_BOARD)
+    """Everything that is open, in whole words however long: what is being shared out, bags and
+    offers, then the players."""
+    return outline(
+        [
+            (headline(view, names), []),
+            *_draft(view.draft, names),
+            ("Bags", [_bag(bag) for bag in view.bags]),
+            *_market(view),
+            *(_player(view, player, names) for player in view.players),
+            _final(view, names),
+        ]
+    )
 
 
-def _parts(view: ShimiagaranView, names: Names, spelling: Spelling, owned: bool) -> list[str]:
-    return [
-        f"**{headline(view, names)}**",
-        _draft(view.draft, names, spelling),
-        spelling.key,
-        " ".join(_bag(bag, spelling) for bag in view.bags),
-        *_market(view, spelling),
-        _meaning(view, spelling),
-        *(_player(view, player, names, spelling, owned) for player in view.players),
-        _final(view, names, spelling),
-    ]
-
-
-def _draft(draft: DraftView | None, names: Names, spelling: Spelling) -> str:
-    if draft is None or not draft.then:
-        return ""
-    if spelling is SHORT:
-        after = listed([f"player {seat + 1}" for seat in draft.then])
-    else:
+def _draft(draft: DraftView | None, names: Names) -> list[Section]:
+    if draft is None:
+        return []
+    drawn = f"{told(draft.cubes)}, drawn by {name(names, draft.drawer)} from the {draft.bag} bag"
+    items = [drawn]
+    if draft.then:
         after = listed([name(names, seat) for seat in draft.then])
-    return f"What is not kept goes to {after}."
+        items.append(f"what is not kept goes to {after}")
+    return [("On the table", items)]
 
 
-def _bag(bag: BagView, spelling: Spelling) -> str:
-    text = f"**{bag.name.capitalize()} bag** {bag.count}"
+def _bag(bag: BagView) -> str:
+    text = f"{bag.name} bag: {counted(bag.count, 'cube')}"
     if bag.contents:
-        text += f": {spelling.cubes(bag.contents)}"
-    return text + ("." if bag.drawable else " (cannot be drawn from).")
+        text += f", {told(bag.contents)}"
+    return text if bag.drawable else f"{text}; cannot be drawn from"
 
 
-def _market(view: ShimiagaranView, spelling: Spelling) -> list[str]:
-    between = "\n- "
-    parts: list[str] = []
+def _market(view: ShimiagaranView) -> list[Section]:
+    found: list[Section] = []
     for colour, row, deck in (
         ("dark", view.dark, view.dark_deck),
         ("light", view.light, view.light_deck),
     ):
-        burnt = sum(card.colour == colour for card in view.burnt)
-        head = f"**{colour.capitalize()} potions** (deck {deck}, burnt {burnt})"
-        parts.append(head + between + between.join(_row(row, spelling)))
-    elixirs = [
-        spelling.elixir(offer.face, offer.cubes) for offer in view.elixirs if offer is not None
-    ]
-    elixirs += _gaps(view.elixirs.count(None))
-    parts.append(f"**Elixirs** (deck {view.elixir_deck}){between}{between.join(elixirs)}")
-    return parts
+        head = f"{colour.capitalize()} potions on offer, {deck} more in the deck"
+        found.append((head, [potion(card) if card else EMPTY for card in row]))
+    elixirs = [elixir(offer) if offer else EMPTY for offer in view.elixirs]
+    found.append((f"Elixirs on offer, {view.elixir_deck} more in the deck", elixirs))
+    if view.burnt:
+        found.append(("Burnt", [", ".join(f"{c.name} ({kind(c)})" for c in view.burnt)]))
+    return found
 
 
-def _row(row: tuple[PotionFace | None, ...], spelling: Spelling) -> list[str]:
-    cards = [spelling.potion(card) for card in row if card is not None]
-    return cards + _gaps(row.count(None))
+def potion(card: PotionFace) -> str:
+    """A potion on offer: ``Ashen Kiss (dark poison, 3 points): costs 1 blue + 1 red; burns 3 from
+    the sack``."""
+    head = f"{card.name} ({kind(card)}, {points(card.points)})"
+    return f"{head}: costs {recipe(card)}; {effect(card)}"
 
 
-def _gaps(count: int) -> list[str]:
-    return [counted(count, "empty place")] if count else []
+def elixir(offer: ElixirOffer) -> str:
+    """An Elixir on offer: ``Elixir of Dusk (12 points): costs 1 Dark Potion and 1 blue``."""
+    face = offer.face
+    lost = summed(offer.cubes, "no cubes")
+    return f"{face.name} ({points(face.points)}): costs {icons(face)} and {lost}"
 
 
-def _meaning(view: ShimiagaranView, spelling: Spelling) -> str:
-    score = "score if it ended now" if view.result is None else "final score"
-    start = f"Players: points on cards/{score}"
-    if spelling is LONG:
-        return f"{start}. A vessel with a Tarantula is safe from poisons."
-    return f"{start}; DP burns 3, LP steals 2, M gives cubes; a vessel with T is safe."
-
-
-def _player(
-    view: ShimiagaranView, player: PlayerView, names: Names, spelling: Spelling, owned: bool
-) -> str:
-    who = f"**{player.seat + 1} {name(names, player.seat)}** {player.points}/{player.score}"
-    parts = ["; ".join(_vessel(vessel, spelling) for vessel in player.vessels)]
-    for state in ("ready", "hot", "used"):
+def _player(view: ShimiagaranView, player: PlayerView, names: Names) -> Section:
+    """One player's board; points printed on cards bring the final phase, the score counts."""
+    if view.result is None:
+        score = f"{points(player.points)} on cards, score {player.score} if it ended now"
+    else:
+        score = f"final score {player.score}, {points(player.points)} on cards"
+    items = [_vessel(vessel) for vessel in player.vessels]
+    for state, head in STATES.items():
         cards = [potion.face for potion in player.potions if potion.state == state]
-        if not cards:
-            continue
-        if state == "used":
-            parts.append(f"used {len(cards)}")
-        elif owned:
-            parts.append(f"{state}: {', '.join(spelling.owned(card) for card in cards)}")
-        else:
-            parts.append(f"{state}: {kinds(cards)}")
+        if cards:
+            items.append(f"{head}: {', '.join(map(_owned, cards))}")
     if player.elixirs:
-        worth = "+".join(str(card.points) for card in player.elixirs)
-        parts.append(f"{counted(len(player.elixirs), 'Elixir')} ({worth})")
+        elixirs = [f"{card.name} ({points(card.points)})" for card in player.elixirs]
+        items.append(f"{counted(len(player.elixirs), 'Elixir')}: {', '.join(elixirs)}")
+    turns = f"{counted(player.turns, 'turn')} taken of at most {view.limit}"
     if player.left is not None and view.result is None:
-        parts.append(f"{counted(player.left, 'turn')} left")
-    return f"{who}: {' · '.join(parts)}"
+        turns += f", {counted(player.left, 'turn')} left"
+    used = f"{counted(player.poisons_used, 'poison')} and "
+    items.append(f"{turns}; {used}{counted(player.medicines_used, 'medicine')} used")
+    return f"{player.seat + 1} {name(names, player.seat)}: {score}", items
 
 
-def _vessel(vessel: VesselView, spelling: Spelling) -> str:
+def _owned(card: PotionFace) -> str:
+    return f"{card.name} ({kind(card)}, {points(card.points)}, {effect(card)})"
+
+
+def _vessel(vessel: VesselView) -> str:
+    """``Jar: 1 white + 2 red; 2 free``; one with a Tarantula is safe from poisons (S15)."""
     there = {**vessel.cubes, **({"tarantula": vessel.tarantulas} if vessel.tarantulas else {})}
-    return f"{vessel.name} {spelling.cubes(there)}"
+    text = f"{vessel.name.capitalize()}: {summed(there, 'empty')}; {vessel.room} free"
+    return f"{text}; safe from poisons" if vessel.immune else text
 
 
-def _final(view: ShimiagaranView, names: Names, spelling: Spelling) -> str:
-    if view.result is not None:
-        return ""
+def _final(view: ShimiagaranView, names: Names) -> Section:
     if view.trigger is not None:
-        if spelling is SHORT:
-            return ""  # the headline says that it is on, every player how many turns are left
-        who = name(names, view.trigger)
-        return f"{who} brought the final phase."
-    return f"At {points(view.goal)} on cards the final phase begins."
+        return f"{name(names, view.trigger)} brought the final phase.", []
+    return f"At {points(view.goal)} on cards the final phase begins.", []

@@ -94,16 +94,6 @@ def icons(card: AnyElixir) -> str:
     )
 
 
-def icons_short(card: AnyElixir) -> str:
-    """The same with ``D``, ``L``, ``P`` and ``M`` for dark, light, poison, medicine:
-    ``2D + LM``."""
-    parts: list[str] = []
-    for icon, count in Counter(card.icons).items():
-        letters = "".join(word[0].upper() for word in icon.split("-"))
-        parts.append(letters if count == 1 else f"{count}{letters}")
-    return " + ".join(parts)
-
-
 def elixir_cost(card: AnyElixir, cubes: Mapping[str, int] | None, most: int) -> str:
     """Icons and lost cubes (None: those of a card that is not turned up) within ``most``
     characters."""

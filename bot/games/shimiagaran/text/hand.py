@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.games.core.phrases import clip, counted
+from bot.games.core.phrases import Section, counted, outline
 from bot.games.core.words import Names
 from bot.games.shimiagaran.text.cards import (
     effect,
@@ -14,28 +14,12 @@ from bot.games.shimiagaran.text.cards import (
 from bot.games.shimiagaran.text.terms import points, summed
 from bot.games.shimiagaran.view import ElixirOffer, PlayerView, PotionFace, ShimiagaranView
 
-MOST_PRIVATE = 1950
-"""Characters: it fits one message."""
-Section = tuple[str, list[str]]
-"""A heading and its items."""
-
 
 def private(view: ShimiagaranView, names: Names) -> str:
-    """The own board, most needed first; the details of used cards go where room is short."""
+    """The own board, most needed first."""
     if view.seat is None:
         return "You are watching: you have no board here, and all boards are open."
-    lines: list[str] = []
-    for head, items in sections(view, names):
-        if len(items) > 1:
-            lines += [f"**{head}**", *(f"- {item}" for item in items)]
-        else:
-            lines.append(f"**{head}**" + "".join(f": {item}" for item in items))
-    text = ""
-    for line in lines:
-        if len(text) + len(line) + 1 > MOST_PRIVATE:
-            break
-        text = f"{text}\n{line}".strip()
-    return clip(text, MOST_PRIVATE)
+    return outline(sections(view, names))
 
 
 def sections(view: ShimiagaranView, names: Names) -> list[Section]:

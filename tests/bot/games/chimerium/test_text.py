@@ -6,16 +6,18 @@ import re
 
 import pytest
 
-from bot.games.chimerium.cards import ARTIFACT_SPACES, COLOURS, ELEMENTS
-from bot.games.chimerium.text.board import SPELLINGS, pointer
-from bot.games.chimerium.text.cards import COLOUR_LETTERS, brief
-from bot.games.chimerium.text.spelling import Least
-from bot.games.chimerium.text.terms import dice, direction, place
+from bot.games.chimerium.cards import ARTIFACT_SPACES
+from bot.games.chimerium.text import spelling
+from bot.games.chimerium.text.board import pointer
+from bot.games.chimerium.text.cards import brief
+from bot.games.chimerium.text.terms import dice, direction, person, place, points
+from bot.games.chimerium.view import ChimeriumView
 from bot.games.core import IllegalChoice
 from bot.games.core.phrases import counted, listed
 from bot.games.core.words import Words
 from tests.bot.games.chimerium.bench import Bench, artifact, beast, house
 from tests.bot.games.chimerium.texts import LONG, NAMES, games, views, words
+from tests.bot.games.texts import check_lengths
 
 MARKDOWN = re.compile(r"\*\*|__|`|^- ", re.MULTILINE)
 
@@ -38,11 +40,7 @@ def test_every_text_keeps_its_limit_in_whole_games() -> None:
         for state in game:
             for view in views(state):
                 for names in (NAMES[: state.seats], LONG[: state.seats]):
-                    board = words().board(view, names)
-                    assert len(board) <= 1950
-                    assert not board.endswith("…")
-                    assert len(words().private(view, names)) <= 1950
-                    assert len(words().result(view, names)) <= 1950
+                    check_lengths(words(), view, names)
                     assert len(words().headline(view, names)) <= 150
                     for alt in (words().alt(view, names), words().private_alt(view, names)):
                         assert 20 < len(alt) <= 1000
@@ -60,39 +58,34 @@ def test_the_board_is_enough_to_play_by() -> None:
             for card in (*view.chimeras, *view.artifacts, *view.codexes):
                 assert card is None or card.name in board
             for value, colours in enumerate(view.dice, 1):
-                assert (f"{value}: " in board.split("**Dice**")[1].splitlines()[0]) == bool(colours)
-            around = re.split(r" · |\n- ", board.split("**Nexus**")[1].split("**Prestige**")[0])
-            for location, told in zip(view.locations, around[-6:], strict=True):
-                assert ELEMENTS[location.element] in told
-                assert location.attribute in told
-                assert pointer(view, location) in re.findall(
-                    r"\w+", told.split(location.attribute)[1]
+                line = f"value {value}: {spelling.dice(colours)}"
+                assert (f"- {line}\n" in board or f": {line}\n" in board) == bool(colours)
+            for location in view.locations:
+                assert (
+                    f"- {spelling.location(location, pointer(view, location), who(view))}\n"
+                    in board
                 )
-                assert told.strip().endswith("/".join(map(str, location.cubes)))
             for player in view.players:
-                assert f"{player.points} (+{player.final})" in board
-            assert " · " in board.split("**Prestige**")[1]
+                assert f"{points(player.points)}, {player.final} more if the game ended" in board
+                for card in (*player.above, *player.created, *player.released, *player.codexes):
+                    assert card.name in board
 
 
-@pytest.mark.parametrize("level", range(len(SPELLINGS)))
-def test_every_spelling_says_where_dice_point_and_what_is_there(level: int) -> None:
-    spelling = SPELLINGS[level]
+def who(view: ChimeriumView) -> list[str]:
+    """Names of all players, Sapphia's too."""
+    return [person(view, NAMES, player.seat) for player in view.players]
+
+
+def test_a_location_says_what_points_there_and_whose_cubes_are_there() -> None:
     bench = Bench(3)
     bench.state.turned = 2
     bench.state.cubes[3] = [2, 0, 7]
     view = house().view(bench.state, 0)
-    told = spelling.location(view.locations[3], str(view.locations[3].value))
-    assert "water" in told
-    assert view.locations[3].attribute in told
-    assert "2/0/7" in told
-    assert re.search(r"\b2\b", told)  # value 2 stands at location 1, two notches on at 3
-
-
-def test_letters_of_colours_are_all_different() -> None:
-    assert len(set(COLOUR_LETTERS.values())) == len(COLOURS)
-    key = Least().key
-    for colour, letter in COLOUR_LETTERS.items():
-        assert f"{letter} {colour}/" in key
+    there = view.locations[3]
+    told = spelling.location(there, pointer(view, there), NAMES[:3])
+    assert told == (
+        f"water (blue), {there.attribute}: die 2; {brief(there.bonus)}; cubes Anna 2, Cid 7"
+    )
 
 
 def test_a_whole_board_in_words() -> None:
@@ -108,23 +101,28 @@ def test_a_whole_board_in_words() -> None:
     bench.state.players[0].points = 12
     board = words().board(house().view(bench.state, 0), NAMES)
     assert "**Round 1 of 3, turn 1 of 6: Anna takes a die**" in board
-    assert "**Dice** 1: red · 2: purple · 4: green · 5: green" in board
-    assert "1: Cinder Gryphon (red 1, wing, Gem) · 2: Tide Kraken (blue 1, " in board
-    assert "purple: Puzzle Box (cube, 3 points)" in board
-    assert "Rite of Leaf (at once: 2 cubes at leaf)" in board
-    assert "flame (red), claw: die 1, 1 Prestige step, cubes 0/0" in board
-    assert "radiance (yellow), wing: die 2, 4 Scrolls/Gems, cubes 0/0" in board
+    assert "**Dice in the slots**\n- value 1: 1 red\n- value 2: 1 purple\n" in board
+    assert "- value 1: Cinder Gryphon (red 1, wing, Gem)\n- value 2: Tide Kraken (" in board
+    assert "- purple: Puzzle Box (cube, 3 points)" in board
+    assert "- Rite of Leaf (at once: 2 cubes at leaf)" in board
+    assert "- flame (red), claw: die 1; 1 Prestige step; cubes none" in board
+    assert "- radiance (yellow), wing: die 2; 4 Scrolls/Gems; cubes none" in board
     assert (
-        "**1 Anna** 12 (+0): 2 Scrolls, 1 Gem · Prestige 0 · slots 2 points, 2 Scrolls, " in board
-    )
-    assert "Artifacts cube" in board
+        "**1 Anna: 12 points, 0 more if the game ended now**\n"
+        "- 2 Scrolls, 1 Gem, 0 Elixirs; 0 cubes in the Nexus\n"
+        "- Prestige space 0, 0 laps finished; 0 turns taken\n"
+        "- Slots: 1: 2 points; 2: 2 Scrolls, on Onyx Die; "
+    ) in board
+    assert "- Above, to be created: Marsh Hydra (" in board
+    assert "- Created: Gale Roc (" in board.partition("**2 Ben")[2]
+    assert "- Artifact types: 1 cube" in board
 
 
 def test_c15_the_board_of_the_color_nexus_shows_colours() -> None:
     bench = Bench(2, nexus="colours")
     bench.state.turned = 1
     board = words().board(house().view(bench.state, 0), NAMES)
-    assert "flame (red), claw: die purple" in board or "flame/claw purple" in board
+    assert "- flame (red), claw: die purple;" in board
 
 
 def test_the_private_text_says_what_each_die_would_allow() -> None:
@@ -196,9 +194,8 @@ def test_c31_sapphias_cards_are_on_the_board_and_in_her_result() -> None:
     state = games()[0][0]
     view = house().view(state, 0)
     board = words().board(view, ["Anna"])
-    assert "**2 Sapphia**" in board
-    assert "**Sapphia** plays" in board
-    assert "6: " in board.split("**Sapphia** plays")[1]
+    assert "**2 Sapphia: " in board
+    assert "- die of value 6: " in board.split("**Sapphia plays ")[1]
     over = house().view(games()[0][-1], 0)
     text = words().result(over, ["Anna"])
     assert "**Sapphia: " in text
