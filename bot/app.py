@@ -18,6 +18,7 @@ from bot.components.answers import say, sentence
 from bot.components.dynamic import TableButton, TableSelect
 from bot.components.gate import admitted
 from bot.components.tongue import guessed
+from bot.delivery.direct import SPACING, Gate
 from bot.delivery.pictures import Pictures, Renderers
 from bot.delivery.worker import Deliverer
 from bot.games.catalogue import Catalogue
@@ -33,6 +34,8 @@ from bot.tables.timekeeper import Timekeeper
 from renderers.pool import RenderPool
 from renderers.registry import renderer_for
 from storage.database import Database
+from storage.errors import DatabaseTooNew
+from storage.shards import Share
 
 log = logging.getLogger(__name__)
 
@@ -83,13 +86,20 @@ class Athanor(discord.Client):
     """The Discord side. No privileged intents: it learns of people when they act."""
 
     def __init__(
-        self, tables: Tables, pictures: Pictures, limits: Limits, *, sync: bool = True
+        self,
+        tables: Tables,
+        pictures: Pictures,
+        limits: Limits,
+        *,
+        sync: bool = True,
+        **shards: Any,
     ) -> None:
         super().__init__(
             intents=discord.Intents(guilds=True),
             allowed_mentions=discord.AllowedMentions.none(),
             activity=discord.Game("/table new"),
             max_ratelimit_timeout=RATELIMIT_TIMEOUT,
+            **shards,
         )
         self.tables = tables
         self.pictures = pictures
@@ -134,11 +144,17 @@ class Athanor(discord.Client):
             await sync_if_changed(self, self.tree, self.tables.db)
 
 
+class ShardedAthanor(Athanor, discord.AutoShardedClient):
+    """The same for a bot on many servers; ``shard_count`` and ``shard_ids`` say which of them."""
+
+
 class App:
     """Everything of one process. `background` runs beside the bot, not inside it, so that a slow
     picture or a slow thought never holds up an answer (F11).
 
     ``renderers``: finds a game's pictures; where it has none (KeyError), all is told in words.
+    ``share``: which servers are this process's, where there are more of them or of processes. It
+    sends, times and thinks for the tables of these; any process takes any move.
     """
 
     def __init__(
@@ -154,15 +170,30 @@ class App:
         even: float = 0.0,
         renderers: Renderers = renderer_for,
         steady: Steady = time.monotonic,
+        share: Share | None = None,
     ) -> None:
+        mine = share or Share()
         self.db = db
         self.tables = Tables(db, catalogue, clock, new_secret=new_secret)
         self.pool = RenderPool(render_threads)
         self.pictures = Pictures(self.pool, renderers)
-        self.bot = Athanor(self.tables, self.pictures, Limits(steady), sync=sync)
-        self.deliverer = Deliverer(self.tables, self.bot, self.pictures, clock, steady=steady)
-        self.autoplayer = Autoplayer(self.tables, pace=pace, even=even)
-        self.timekeeper = Timekeeper(db, clock)
+        kind, shards = Athanor, dict[str, object]()
+        if share is not None:
+            kind = ShardedAthanor
+            shards = {"shard_count": share.count, "shard_ids": list(share.ids)}
+        sync = sync and mine.leads
+        self.bot = kind(self.tables, self.pictures, Limits(steady), sync=sync, **shards)
+        # All processes together open no more direct messages than one alone.
+        gate = Gate(SPACING * mine.count / len(mine.ids))
+        self.deliverer = Deliverer(
+            self.tables, self.bot, self.pictures, clock, gate=gate, steady=steady, share=mine
+        )
+        self.autoplayer = Autoplayer(self.tables, pace=pace, even=even, share=mine)
+        self.timekeeper = Timekeeper(db, clock, mine)
+        if not mine.whole:
+            # Moves that another process has taken, and tables that one has left behind.
+            self.deliverer.claimed = self.autoplayer.wake
+            self.deliverer.heartbeat.widened = self.autoplayer.take_over
         self.timekeeper.before.append(self._caught_up)
         self.timekeeper.after.append(self.deliverer.wake)
         self.timekeeper.handlers |= self.tables.handlers()
@@ -175,15 +206,21 @@ class App:
     def _changed(self, session: Session) -> None:
         self.deliverer.wake()
         self.timekeeper.wake()
-        if session.live:
+        if session.live and self.deliverer.heartbeat.reach.has(session.row.guild_id):
             self.autoplayer.wake(session.id)
 
     async def background(self) -> None:
-        """Deliver, keep the time and let automatic seats play, until cancelled."""
-        async with asyncio.TaskGroup() as group:
-            group.create_task(self.timekeeper.run(), name="timekeeper")
-            group.create_task(self.deliverer.run(), name="delivery")
-            group.create_task(self.autoplayer.run(), name="autoplay")
+        """Deliver, keep the time and let automatic seats play, until cancelled.
+
+        Raises DatabaseTooNew once a newer release has taken the database over (F30).
+        """
+        try:
+            async with asyncio.TaskGroup() as group:
+                group.create_task(self.timekeeper.run(), name="timekeeper")
+                group.create_task(self.deliverer.run(), name="delivery")
+                group.create_task(self.autoplayer.run(), name="autoplay")
+        except* DatabaseTooNew as outdated:
+            raise outdated.exceptions[0] from None
 
     async def deliver(self) -> None:
         """Deliver only, until cancelled: whoever calls plays the automatic seats."""

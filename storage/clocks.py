@@ -6,6 +6,8 @@ from sqlalchemy import delete, select, update
 
 from storage.rows import ClockRow
 from storage.schema import clocks
+from storage.served import ALL, served
+from storage.shards import Share
 from storage.transaction import Transaction
 
 
@@ -32,10 +34,8 @@ async def drop(tx: Transaction, table_id: int) -> int:
     return await tx.changed(delete(clocks).where(clocks.c.table_id == table_id))
 
 
-async def credit(tx: Transaction, milliseconds: int) -> int:
-    """Have every running clock begin so much later: nobody could move meanwhile (F28).
-
-    Returns how many were running.
-    """
-    running = update(clocks).where(clocks.c.since.is_not(None))
+async def credit(tx: Transaction, milliseconds: int, share: Share = ALL) -> int:
+    """Have every running clock of these servers begin so much later: nobody could move meanwhile
+    (F28). Returns how many were running."""
+    running = update(clocks).where(clocks.c.since.is_not(None), *served(share, clocks.c.table_id))
     return await tx.changed(running.values(since=clocks.c.since + milliseconds))

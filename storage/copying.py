@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncGenerator, Awaitable, Callable, Mapping, Sequence
+from collections.abc import AsyncGenerator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from hashlib import sha256
 from typing import Any
 
 import msgspec
-from sqlalchemy import URL, CursorResult, Executable, Table, inspect, literal, select, tuple_
+from sqlalchemy import (
+    URL,
+    CursorResult,
+    Executable,
+    RowMapping,
+    Table,
+    inspect,
+    literal,
+    select,
+    tuple_,
+)
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage import counters, files
@@ -24,7 +34,7 @@ BATCH = 200
 """Rows read and written at once; a row is some ten kilobytes at most."""
 
 Run = Callable[[Executable], Awaitable[CursorResult[Any]]]
-Row = Mapping[str, Any]
+Row = RowMapping
 
 
 class Sum(msgspec.Struct):

@@ -27,6 +27,8 @@ from sqlalchemy import (
 from storage.errors import Conflict, DuplicateNonce
 from storage.rows import OutboxKind, OutboxRow
 from storage.schema import outbox
+from storage.served import ALL, served
+from storage.shards import Share
 from storage.transaction import Transaction
 
 NONCE_MAX = 25
@@ -84,9 +86,16 @@ async def add(
 
 
 async def claim(
-    tx: Transaction, by: str, *, at: int, stale_before: int, limit: int = 10
+    tx: Transaction,
+    by: str,
+    *,
+    at: int,
+    stale_before: int,
+    share: Share = ALL,
+    limit: int = 10,
 ) -> list[OutboxRow]:
-    """Take the next due rows for the worker `by`, at most one of each lane, oldest first.
+    """Take the next due rows of these servers for the worker `by`, at most one of each lane,
+    oldest first.
 
     Rows that another worker claimed before `stale_before` and never reported are taken over
     (F4): their `attempts` is over 1 and the message may already be out.
@@ -95,7 +104,8 @@ async def claim(
         and_(outbox.c.status == "pending", outbox.c.not_before <= at),
         and_(outbox.c.status == "sending", outbox.c.claimed_at < stale_before),
     )
-    found = select(outbox.c.id).where(outbox.c.id.in_(_heads()), due)
+    mine = served(share, outbox.c.table_id)
+    found = select(outbox.c.id).where(outbox.c.id.in_(_heads()), due, *mine)
     # SQLite has one writer at a time and leaves FOR UPDATE out; PostgreSQL's writers step aside.
     found = found.order_by(outbox.c.id).limit(limit).with_for_update(skip_locked=True)
     ids = [int(n) for n in (await tx.execute(found)).scalars()]
@@ -109,7 +119,7 @@ async def claim(
     return sorted(rows, key=lambda row: row.id)
 
 
-async def next_due(tx: Transaction, *, stale_after: int) -> int | None:
+async def next_due(tx: Transaction, *, stale_after: int, share: Share = ALL) -> int | None:
     """When `claim` will next find something: epoch milliseconds, None if nothing is unsent.
 
     `stale_after` is how long a claim holds, in milliseconds.
@@ -118,7 +128,8 @@ async def next_due(tx: Transaction, *, stale_after: int) -> int | None:
         (outbox.c.status == "pending", outbox.c.not_before),
         else_=outbox.c.claimed_at + stale_after + 1,
     )
-    return await tx.scalar(select(func.min(due)).where(outbox.c.id.in_(_heads())))
+    mine = served(share, outbox.c.table_id)
+    return await tx.scalar(select(func.min(due)).where(outbox.c.id.in_(_heads()), *mine))
 
 
 def _heads() -> Select[tuple[int]]:

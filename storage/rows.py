@@ -9,6 +9,8 @@ from typing import Literal
 
 import msgspec
 
+from storage.shards import Share, read_share
+
 TableStatus = Literal["lobby", "live", "finished", "cancelled"]
 SeatKind = Literal["person", "auto"]
 OutboxKind = Literal["board", "status", "step", "log", "lobby", "dm", "notice", "strip"]
@@ -37,7 +39,9 @@ class TableHead(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class TableRow(TableHead, frozen=True, kw_only=True):
-    """A table with everything stored about it. `secret` (hex) must not leave the table layer."""
+    """A table with everything stored about it. `secret` (hex) must not leave the table layer.
+    `edits` counts changes that `version` does not tell.
+    """
 
     content_hash: str
     options: bytes
@@ -48,6 +52,7 @@ class TableRow(TableHead, frozen=True, kw_only=True):
     state: bytes | None
     open: bytes | None
     result: bytes | None
+    edits: int | None = None
 
 
 class SeatRow(msgspec.Struct, frozen=True, kw_only=True):
@@ -271,9 +276,19 @@ class RatingRow(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class ProcessRow(msgspec.Struct, frozen=True, kw_only=True):
-    """A running or former process of the bot on this database (F9)."""
+    """A running or former process of the bot on this database (F9).
+
+    `shard_count`, `shard_ids`: its share, None in processes of releases without shares.
+    """
 
     id: str
     started_at: int
     heartbeat_at: int
     stopped_at: int | None
+    shard_count: int | None = None
+    shard_ids: str | None = None
+
+    @property
+    def share(self) -> Share:
+        """The servers it serves."""
+        return read_share(self.shard_count, self.shard_ids)

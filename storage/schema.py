@@ -27,7 +27,7 @@ from sqlalchemy import (
     text,
 )
 
-SCHEMA_VERSION = 4
+SCHEMA_VERSION = 5
 """The schema this program knows; equals the number of the last migration."""
 MIN_READER = 1
 """The oldest schema version whose programs may work on a database of SCHEMA_VERSION."""
@@ -90,6 +90,7 @@ tables = Table(
     Column("ended_at", BigInteger),
     Column("result", LargeBinary),
     Column("problem", Text),
+    Column("edits", Integer),
     UniqueConstraint("code"),
     sqlite_autoincrement=True,
 )
@@ -377,4 +378,6 @@ processes = Table(
     Column("started_at", BigInteger, nullable=False),
     Column("heartbeat_at", BigInteger, nullable=False),
     Column("stopped_at", BigInteger),
+    Column("shard_count", Integer),
+    Column("shard_ids", Text),
 )

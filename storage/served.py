@@ -9,6 +9,9 @@ from sqlalchemy import ColumnElement, func, literal_column, select
 from storage.schema import tables
 from storage.shards import Share
 
+ALL = Share()
+"""Every server: the share of a process that works alone."""
+
 Conditions = list[ColumnElement[bool]]
 """For `where(*conditions)`; none where everything is the process's own."""
 

@@ -55,6 +55,11 @@ class Share(msgspec.Struct, frozen=True):
         return f"{spelled(self.ids)} of {self.count}"
 
 
+def read_share(count: int | None, ids: str | None) -> Share:
+    """A share as it is stored; a process of a release without shares served everything."""
+    return Share() if count is None or ids is None else Share(count, parse_ids(ids))
+
+
 def spelled(ids: Iterable[int]) -> str:
     """Shards in the form `parse_ids` reads: `0-3,7`."""
     runs: list[list[int]] = []

@@ -10,6 +10,8 @@ from storage.codes import SHORTEST, TRIES, new_code, normal_code
 from storage.errors import ChannelTaken, Conflict, StorageError
 from storage.rows import TableHead, TableRow, TableStatus
 from storage.schema import seats, tables
+from storage.served import ALL, served_tables
+from storage.shards import Share
 from storage.transaction import Transaction
 
 _HEAD = [tables.c[name] for name in TableHead.__struct_fields__]
@@ -113,8 +115,23 @@ async def get(tx: Transaction, table_id: int) -> TableRow | None:
 
 
 async def version(tx: Transaction, table_id: int) -> int | None:
-    """The stored version, to check a cached table; None if there is no such table."""
+    """The stored version; None if there is no such table."""
     return await tx.scalar(select(tables.c.version).where(tables.c.id == table_id))
+
+
+async def mark(tx: Transaction, table_id: int) -> tuple[int, int | None] | None:
+    """Version and `edits`: a cached table of another mark is out of date. None if there is no such
+    table."""
+    found = select(tables.c.version, tables.c.edits).where(tables.c.id == table_id)
+    for number, edits in await tx.tuples(found):
+        return number, edits
+    return None
+
+
+async def touch(tx: Transaction, table_id: int) -> None:
+    """Note a change that the version does not tell, so that every process reads the table anew."""
+    edited = func.coalesce(tables.c.edits, 0) + 1
+    await tx.execute(update(tables).where(tables.c.id == table_id).values(edits=edited))
 
 
 async def by_code(tx: Transaction, code: str) -> TableRow | None:
@@ -138,9 +155,10 @@ async def heads(
     *,
     status: tuple[TableStatus, ...] = ("lobby", "live"),
     guild_id: int | None = None,
+    share: Share = ALL,
 ) -> list[TableHead]:
-    """Tables in one of these states, oldest first, of one server or of all."""
-    found = select(*_HEAD).where(tables.c.status.in_(status))
+    """Tables in one of these states, oldest first, of one server, of a share or of all."""
+    found = select(*_HEAD).where(tables.c.status.in_(status), *served_tables(share))
     if guild_id is not None:
         found = found.where(tables.c.guild_id == guild_id)
     return await tx.rows(found.order_by(tables.c.id), TableHead)

@@ -8,6 +8,8 @@ from sqlalchemy import delete, func, select, update
 
 from storage.rows import TimerRow
 from storage.schema import timers
+from storage.served import ALL, served
+from storage.shards import Share
 from storage.transaction import Transaction
 
 
@@ -48,26 +50,28 @@ async def drop_of_table(
 
 
 async def due(
-    tx: Transaction, now: int, *, kinds: Iterable[str], limit: int = 100
+    tx: Transaction, now: int, *, kinds: Iterable[str], share: Share = ALL, limit: int = 100
 ) -> list[TimerRow]:
-    """Those of these kinds due by `now`, the earliest first."""
+    """Those of these kinds and servers due by `now`, the earliest first."""
     return await tx.rows(
         select(timers)
         .where(timers.c.due_at <= now, timers.c.kind.in_(list(kinds)))
+        .where(*served(share, timers.c.table_id))
         .order_by(timers.c.due_at, timers.c.key)
         .limit(limit),
         TimerRow,
     )
 
 
-async def next_at(tx: Transaction, *, kinds: Iterable[str]) -> int | None:
-    """When the nearest one of these kinds is due, or None."""
-    return await tx.scalar(select(func.min(timers.c.due_at)).where(timers.c.kind.in_(list(kinds))))
+async def next_at(tx: Transaction, *, kinds: Iterable[str], share: Share = ALL) -> int | None:
+    """When the nearest one of these kinds and servers is due, or None."""
+    found = select(func.min(timers.c.due_at)).where(timers.c.kind.in_(list(kinds)))
+    return await tx.scalar(found.where(*served(share, timers.c.table_id)))
 
 
-async def delay(tx: Transaction, kind: str, milliseconds: int) -> int:
-    """Have all timers of a kind come so much later; returns how many there are."""
-    these = update(timers).where(timers.c.kind == kind)
+async def delay(tx: Transaction, kind: str, milliseconds: int, share: Share = ALL) -> int:
+    """Have all timers of a kind at these servers come so much later; returns how many there are."""
+    these = update(timers).where(timers.c.kind == kind, *served(share, timers.c.table_id))
     return await tx.changed(these.values(due_at=timers.c.due_at + milliseconds))
 
 

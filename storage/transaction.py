@@ -104,6 +104,10 @@ class Transaction:
         """The first column of the first row, or None."""
         return (await self.execute(statement)).scalar()
 
+    async def tuples(self, statement: Executable) -> Sequence[tuple[Any, ...]]:
+        """All rows as tuples of the selected columns."""
+        return (await self.execute(statement)).tuples().all()
+
     async def changed(self, statement: Executable) -> int:
         """How many rows an UPDATE or DELETE touched."""
         return (await self.execute(statement)).rowcount

@@ -25,6 +25,8 @@ from storage.errors import StorageError
 log = logging.getLogger(__name__)
 
 NO_TOKEN = "DISCORD_TOKEN is not set. Put it into the environment or into .env (see .env.example)."
+SHARDING_NEEDED = 4011
+"""Discord's code for a connection that would get too many servers."""
 STOP_SECONDS = 8.0
 """How long a stop may take before what is left is dropped; all of it is stored (F10)."""
 
@@ -87,6 +89,12 @@ async def _until_stopped(app: App, stop: asyncio.Event) -> None:
         await asyncio.wait(parts, return_when=asyncio.FIRST_COMPLETED)
         for part in parts:
             if part.done() and part is not stopped and (error := part.exception()):
+                if isinstance(error, discord.ConnectionClosed) and error.code == SHARDING_NEEDED:
+                    raise Problem(
+                        "Discord wants this bot to divide its servers: set SHARD_COUNT to one for "
+                        "every thousand of them.",
+                        exit_code=2,
+                    ) from error
                 raise Problem(f"The bot stopped: {error}") from error
     finally:
         tasks = [*parts, ready]
@@ -114,4 +122,5 @@ async def open_app(settings: Settings) -> App:
         render_threads=settings.render_threads,
         sync=settings.sync_commands,
         even=EVEN_SECONDS,
+        share=settings.share,
     )

@@ -70,10 +70,20 @@ async def channel_deleted(service: Tables, channel_id: int) -> bool:
     return row is not None and await stop_table(service, row.id)
 
 
+def serves(client: discord.Client, guild_id: int) -> bool:
+    """Is this server on a shard of this process, so that the client would know it?"""
+    if not isinstance(client, discord.AutoShardedClient) or client.shard_ids is None:
+        return True
+    return (guild_id >> 22) % (client.shard_count or 1) in client.shard_ids
+
+
 def is_outage(client: discord.Client, guild_id: int | None) -> bool:
-    """Is this server merely unavailable? Then nothing of it is gone."""
-    guild = client.get_guild(guild_id) if guild_id is not None else None
-    return guild is not None and guild.unavailable
+    """Is this server merely unavailable, or another process's to judge? Then nothing of it is
+    gone."""
+    if guild_id is None:
+        return False
+    guild = client.get_guild(guild_id)
+    return guild.unavailable if guild is not None else not serves(client, guild_id)
 
 
 async def check_places(client: discord.Client, service: Tables) -> None:

@@ -11,7 +11,7 @@ import asyncio
 import contextlib
 import logging
 import time
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from typing import Any
 
 import discord
@@ -27,8 +27,10 @@ from bot.delivery.sender import Sender
 from bot.tables.clock import Clock, Steady, millis
 from bot.tables.service import Tables
 from storage import lanes, outbox
-from storage.errors import StorageError
+from storage.errors import DatabaseTooNew, StorageError
 from storage.rows import OutboxRow
+from storage.served import ALL
+from storage.shards import Share
 
 log = logging.getLogger(__name__)
 
@@ -40,6 +42,8 @@ CLAIM_MS = 45_000
 """A claim holds so long; it is renewed with each sign of life."""
 POLL = 5.0
 """Seconds between looks into the outbox without being woken: another process may have written."""
+FLEET_POLL = 1.0
+"""The same where others do: every choice made in a direct message reaches the one with shard 0."""
 GRACE = 2.0
 """Seconds that sends under way get when the worker stops (F10)."""
 RECORD_TRIES = 5
@@ -58,17 +62,21 @@ class Deliverer:
         clock: Clock,
         *,
         gate: Gate | None = None,
-        poll: float = POLL,
+        poll: float | None = None,
         steady: Steady = time.monotonic,
+        share: Share = ALL,
     ) -> None:
-        self.heartbeat = Heartbeat(tables.db, clock, steady)
+        self.heartbeat = Heartbeat(tables.db, clock, steady, share=share)
+        self.claimed: Callable[[int], None] | None = None
+        """told the id of every table that something is sent of"""
         self._tables = tables
         self._client = client
         self._clock = clock
-        self._poll = poll
+        self._poll = poll or (POLL if share.whole else FLEET_POLL)
         self._dispatch = Dispatch(tables, client, pictures, Sender(client, tables.db, clock), gate)
         self._wake = asyncio.Event()
         self._stopping = False
+        self._outdated: DatabaseTooNew | None = None
         self._purged_at = 0
         self._claims: dict[int, OutboxRow] = {}
         self._tasks: set[asyncio.Task[None]] = set()
@@ -97,7 +105,10 @@ class Deliverer:
     # -- the loop ---------------------------------------------------------------------------
 
     async def run(self) -> None:
-        """Deliver until cancelled or `stop` is called; then nothing is left half reported."""
+        """Deliver until cancelled or `stop` is called; then nothing is left half reported.
+
+        Raises DatabaseTooNew once a newer release has taken the database over (F30).
+        """
         beats: asyncio.Task[None] | None = None
         self._stopping = False
         try:
@@ -109,6 +120,8 @@ class Deliverer:
                 self._tables.metrics.beats.beat("delivery")
                 self._wake.clear()
                 await self._sleep(await self._serve())
+                if self._outdated is not None:
+                    raise self._outdated
         finally:
             if beats is not None:
                 beats.cancel()
@@ -129,18 +142,21 @@ class Deliverer:
         try:
             now = millis(self._clock())
             async with self._tables.db.read() as tx:
-                due = await outbox.next_due(tx, stale_after=CLAIM_MS)
+                reach = self.heartbeat.reach
+                due = await outbox.next_due(tx, stale_after=CLAIM_MS, share=reach)
             if due is None:
                 return self._poll
             if due > now:
                 return min((due - now) / 1000, self._poll)
             async with self._tables.db.write() as tx:
                 rows = await outbox.claim(
-                    tx, self.heartbeat.id, at=now, stale_before=now - CLAIM_MS
+                    tx, self.heartbeat.id, at=now, stale_before=now - CLAIM_MS, share=reach
                 )
             for row in rows:
                 self._claims[row.id] = row
                 self._start(self._deliver(row))
+                if self.claimed is not None and row.table_id is not None:
+                    self.claimed(row.table_id)
             return 0.01 if rows else 0.2
         except Exception as error:
             log.error("the outbox cannot be read now: %s", where(error))
@@ -158,6 +174,9 @@ class Deliverer:
     async def _safely(self, work: Coroutine[Any, Any, None]) -> None:
         try:
             await work
+        except DatabaseTooNew as error:
+            self._outdated = error
+            self._wake.set()
         except Exception as error:
             log.error("delivery: %s", where(error))
 
@@ -177,9 +196,9 @@ class Deliverer:
                 await outbox.keep(tx, row_id, self.heartbeat.id, at=now)
 
     async def _purge(self) -> None:
-        """Once a day forget what was finished a week ago (F33)."""
+        """Once a day forget what was finished a week ago (F33); one process of a fleet does."""
         now = millis(self._clock())
-        if now - self._purged_at >= PURGE_EVERY_MS:
+        if self.heartbeat.share.leads and now - self._purged_at >= PURGE_EVERY_MS:
             self._purged_at = now
             async with self._tables.db.write() as tx:
                 await outbox.purge(tx, done_before=now - PURGE_MS)

@@ -15,6 +15,8 @@ from bot.operations.context import about
 from bot.tables.errors import TableError
 from bot.tables.session import Session
 from bot.tables.thinking import SEARCH, SEARCH_SECONDS, Thinker, level_of
+from storage.served import ALL
+from storage.shards import Share
 
 if TYPE_CHECKING:
     from bot.tables.service import Tables
@@ -34,6 +36,7 @@ class Autoplayer:
     ``pace``: seconds between two moves where no person plays, so that onlookers can follow.
     ``even``: seconds until an answer where all choose in secret, whatever there was to think about.
     ``search``: seconds a player who searches thinks about a move.
+    ``share``: at whose tables; a fleet's processes think for their own servers.
     Its `run` is started by the composition root, not by the bot. A fault with one table is
     logged and tried again, ever more rarely; it never stops the others (F29).
     """
@@ -46,6 +49,7 @@ class Autoplayer:
         pace: float = 0.0,
         even: float = 0.0,
         search: float = SEARCH_SECONDS,
+        share: Share = ALL,
     ) -> None:
         self._tables = tables
         self._pace = pace
@@ -54,7 +58,7 @@ class Autoplayer:
         self._due: dict[int, None] = {}
         self._serving: set[int] = set()
         self._long: set[asyncio.Task[None]] = set()
-        self._picked_up = False
+        self._unread = [share]
         self._failures: dict[int, int] = {}
         self._wake = asyncio.Event()
         self._thinker = Thinker(search)
@@ -64,17 +68,22 @@ class Autoplayer:
         self._due[table_id] = None
         self._wake.set()
 
+    def take_over(self, share: Share) -> None:
+        """Go on at the tables of these servers, where another process has stopped."""
+        self._unread.append(share)
+        self._wake.set()
+
     @property
     def idle(self) -> bool:
         """Is nothing left to do, now or after a fault? False until it runs."""
         waits = self._due or self._failures or self._serving
-        return self._picked_up and not waits
+        return not (self._unread or waits)
 
     async def run(self) -> None:
         """Work for ever; cancel to stop."""
         try:
-            await self._pick_up()
             while True:
+                await self._pick_up()
                 self._beat()
                 with suppress(TimeoutError):
                     async with asyncio.timeout(LOOK_SECONDS):
@@ -120,17 +129,16 @@ class Autoplayer:
 
     async def _pick_up(self) -> None:
         """Go on where the last process stopped."""
-        while True:
+        while self._unread:
             try:
-                ids = await self._tables.live_ids()
+                ids = await self._tables.live_ids(self._unread[0])
             except Exception:
                 log.exception("the live tables cannot be read; trying again")
                 await asyncio.sleep(self._retry)
             else:
                 for table_id in ids:
                     self.wake(table_id)
-                self._picked_up = True
-                return
+                del self._unread[0]
 
     def _beat(self) -> None:
         self._tables.metrics.beats.beat("automatic players")

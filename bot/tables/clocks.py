@@ -15,6 +15,8 @@ from bot.tables.pace import Pace, pace_of
 from bot.tables.session import Book, Session
 from storage import clocks, timers
 from storage.rows import ClockRow, TimerRow, UserRow
+from storage.served import ALL
+from storage.shards import Share
 from storage.transaction import Transaction
 
 PATIENCE_MS = 7 * DAY_MS
@@ -161,10 +163,10 @@ async def store(tx: Transaction, row: ClockRow) -> None:
     )
 
 
-async def credit(tx: Transaction, milliseconds: int) -> int:
-    """Give everybody whose clock runs so much time: the bot was not there to take their move
-    (F28). Returns how many clocks ran."""
+async def credit(tx: Transaction, milliseconds: int, share: Share = ALL) -> int:
+    """Give everybody at these servers whose clock runs so much time: the bot was not there to take
+    their move (F28). Returns how many clocks ran."""
     if milliseconds <= 0:
         return 0
-    await timers.delay(tx, EXPIRE, milliseconds)
-    return await clocks.credit(tx, milliseconds)
+    await timers.delay(tx, EXPIRE, milliseconds, share)
+    return await clocks.credit(tx, milliseconds, share)

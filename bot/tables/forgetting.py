@@ -65,6 +65,8 @@ async def forget(desk: Tables, user_id: int) -> None:
             if _unnamed(due.get("payload", {}), names, SIGNED):
                 body = msgspec.json.encode(due)
                 await forgetting.put_payload(tx, Encoded(id=one.id, body=body))
+        for table_id in touched | sat:
+            await tables.touch(tx, table_id)
     for table_id in touched | sat:
         desk.store.forget(table_id)
     await desk.db.checkpoint()

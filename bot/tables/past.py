@@ -55,13 +55,13 @@ class Past:
 
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
-        self._found: OrderedDict[tuple[int, int], tuple[Step, ...]] = OrderedDict()
+        self._found: OrderedDict[tuple[int, int, int | None], tuple[Step, ...]] = OrderedDict()
 
     async def steps(self, session: Session) -> tuple[Step, ...]:
         """All steps, the first one right after the start; the last one is how it stands now."""
         if session.state is None:
             return ()
-        key = (session.id, session.row.version)
+        key = (session.id, session.row.version, session.row.edits)
         found = self._found.get(key)
         if found is None:
             found = self._found[key] = await self._steps(session)

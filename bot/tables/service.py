@@ -30,6 +30,8 @@ from bot.tables.votes import Kind, Votes
 from storage import actions, clocks, drafts, outbox, posts, seats, tables, users
 from storage.database import Database
 from storage.rows import ActionRow, DmSetting, DraftRow, TableHead, TableRow, UserRow
+from storage.served import ALL
+from storage.shards import Share
 from storage.users import Habits
 
 REPOST_MS = 30_000
@@ -217,6 +219,7 @@ class Tables:
                 mine = await seats.of_user(tx, session.id, row.user_id)
                 if mine is not None:
                     await seats.change(tx, session.id, mine.seat, name=name)
+                    await tables.touch(tx, session.id)
             self.store.forget(session.id)
         renamed = msgspec.structs.replace(row, name=name)
         return replace(
@@ -269,10 +272,10 @@ class Tables:
         async with self.db.read() as tx:
             return await outbox.next_due(tx, stale_after=0) is None
 
-    async def live_ids(self) -> list[int]:
-        """The ids of all tables in play."""
+    async def live_ids(self, share: Share = ALL) -> list[int]:
+        """The ids of all tables in play at these servers."""
         async with self.db.read() as tx:
-            return [head.id for head in await tables.heads(tx, status=("live",))]
+            return [head.id for head in await tables.heads(tx, status=("live",), share=share)]
 
     async def log(self, session: Session, *, after: int = 0) -> list[Logged]:
         """The table's actions with their events, oldest first, from the one behind ``after``.

@@ -128,10 +128,11 @@ class Store:
             return await actions.by_interaction(tx, interaction_id) is not None
 
     async def load(self, table_id: int) -> Session | None:
-        """The table as it is stored now, from the cache if its version is still the same."""
+        """The table as it is stored now, from the cache if nobody, in whichever process, has
+        changed it since."""
         async with self.db.read() as tx:
             cached = self._cache.get(table_id)
-            if cached and await tables.version(tx, table_id) == cached.row.version:
+            if cached and await tables.mark(tx, table_id) == (cached.row.version, cached.row.edits):
                 if table_id in self._cache:  # or pushed out while its version was read
                     self._cache.move_to_end(table_id)
                 at_table(cached.code)

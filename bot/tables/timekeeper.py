@@ -13,6 +13,8 @@ from bot.tables.clock import Clock, millis
 from storage import timers
 from storage.database import Database
 from storage.rows import TimerRow
+from storage.served import ALL
+from storage.shards import Share
 from storage.transaction import Transaction
 
 log = logging.getLogger(__name__)
@@ -30,9 +32,11 @@ MAX_RETRY_MS = 3_600_000
 
 class Timekeeper:
     """Calls `handlers` by the timers' kinds. A kind that nobody handles waits, untouched, for a
-    process that knows it."""
+    process that knows it; so does the time of tables at servers that are not in `share`: where
+    nobody serves them, nobody could act on it."""
 
-    def __init__(self, db: Database, clock: Clock) -> None:
+    def __init__(self, db: Database, clock: Clock, share: Share = ALL) -> None:
+        self.share = share
         self.handlers: dict[str, Handler] = {}
         self.after: list[Callable[[], None]] = []
         """called after anything was acted on"""
@@ -67,7 +71,7 @@ class Timekeeper:
 
     async def _pause(self) -> float:
         async with self._db.read() as tx:
-            next_at = await timers.next_at(tx, kinds=self.handlers)
+            next_at = await timers.next_at(tx, kinds=self.handlers, share=self.share)
         if next_at is None:
             return LOOK_SECONDS
         return min(max((next_at - millis(self._clock())) / 1000, 0.0), LOOK_SECONDS)
@@ -78,7 +82,7 @@ class Timekeeper:
         while True:
             now = millis(self._clock())
             async with self._db.read() as tx:
-                due = await timers.due(tx, now, kinds=self.handlers)
+                due = await timers.due(tx, now, kinds=self.handlers, share=self.share)
             if not due:
                 break
             for row in due:

@@ -16,7 +16,7 @@ from alembic.config import Config
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, inspect
 
-from storage import meta, posts, rows, schema, tables
+from storage import meta, posts, processes, rows, schema, tables
 from storage.database import Database
 from storage.engine import make_engine, parse_url
 from storage.errors import (
@@ -28,6 +28,7 @@ from storage.errors import (
     StorageError,
 )
 from storage.migrations import runner
+from storage.shards import Share
 from tests.storage.make import a_table, names_in
 
 NEXT = """
@@ -167,9 +168,11 @@ async def test_f30_an_older_database_is_migrated_after_a_backup(
         await kept.close()
 
 
-async def test_f30_posts_noted_by_the_first_release_told_whole_actions(
+async def test_f30_what_the_first_release_stored_is_read(
     url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """Posts told whole actions, processes served all servers."""
+
     def first_only(config: Config, revision: str) -> None:
         upgrade(config, "0001")
 
@@ -180,21 +183,30 @@ async def test_f30_posts_noted_by_the_first_release_told_whole_actions(
         old = await Database.open(url)
     async with old.write() as tx:
         assert await meta.get(tx, "schema_version") == "1"
-        made = await a_table(tx)
-        await tx.execute(
-            schema.text(
-                "INSERT INTO posts (message_id, table_id, kind, channel_id, version, at) "
-                "VALUES (7, :table, 'board', 1, 12, 5)"
-            ),
-            {"table": made.id},
-        )
+        for stored in FIRST:
+            await tx.execute(schema.text(stored), {"body": b"{}"} if ":body" in stored else {})
     await old.close()
     new = await Database.open(url)
     async with new.read() as tx:
         assert await meta.get(tx, "schema_version") == str(schema.SCHEMA_VERSION)
-        (post,) = await posts.of_table(tx, made.id)
+        (post,) = await posts.of_table(tx, 1)
         assert (post.version, post.events) == (12, None)
+        table = await tables.get(tx, 1)
+        assert table is not None
+        assert (table.code, table.edits) == ("K7QF", None)
+        assert await processes.last_signs(tx) == [(Share(), 9)]
     await new.close()
+
+
+FIRST = [
+    "INSERT INTO contents (hash, game, body) VALUES ('hash', 'coins', :body)",
+    "INSERT INTO tables (id, code, channel_id, game, rules_version, content_hash, status, "
+    "starter_id, seat_count, options, secret, secret_hash, version, stamp_seq, branch, created_at) "
+    "VALUES (1, 'K7QF', 100, 'coins', 1, 'hash', 'lobby', 7, 2, :body, '00', '11', 1, 0, 0, 4)",
+    "INSERT INTO posts (message_id, table_id, kind, channel_id, version, at) "
+    "VALUES (7, 1, 'board', 1, 12, 5)",
+    "INSERT INTO processes (id, started_at, heartbeat_at) VALUES ('a', 8, 9)",
+]
 
 
 async def test_f30_a_failing_migration_leaves_the_database_as_it_was(

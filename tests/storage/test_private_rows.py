@@ -8,6 +8,7 @@ from storage import drafts, posts, processes, users
 from storage.database import Database
 from storage.errors import Conflict
 from storage.rows import DraftRow, PostRow
+from storage.shards import Share
 from tests.storage.make import NOW, a_table
 
 
@@ -130,14 +131,19 @@ async def test_f21_closed_direct_messages_are_news_once(db: Database) -> None:
 
 async def test_f09_processes_see_each_other_until_they_end(db: Database) -> None:
     async with db.write() as tx:
-        assert await processes.last_alive(tx) is None
+        assert await processes.last_signs(tx) == []
         await processes.start(tx, "a", at=NOW)
         await processes.start(tx, "b", at=NOW + 1)
         assert await processes.beat(tx, "a", at=NOW + 10)
         assert not await processes.beat(tx, "c", at=NOW + 10)
         assert [row.id for row in await processes.others(tx, "b", since=NOW + 5)] == ["a"]
         assert await processes.others(tx, "a", since=NOW + 5) == []
-        assert await processes.last_alive(tx) == NOW + 10
+        assert await processes.last_signs(tx) == [(Share(), NOW + 10)]
         assert await processes.stop(tx, "a", at=NOW + 20)
         assert await processes.others(tx, "b", since=NOW + 5) == []
-        assert await processes.last_alive(tx) == NOW + 20
+        assert [row.id for row in await processes.others(tx, "b", since=NOW, ended=True)] == ["a"]
+        await processes.start(tx, "d", Share(8, (2, 3)), at=NOW + 5)
+        assert sorted(await processes.last_signs(tx), key=str) == [
+            (Share(), NOW + 20),
+            (Share(8, (2, 3)), NOW + 5),
+        ]

@@ -150,12 +150,12 @@ async def test_f29_nothing_ends_the_worker(
         looks = 0
         look = outbox.next_due
 
-        async def unreadable(tx, *, stale_after):  # type: ignore[no-untyped-def]
+        async def unreadable(tx, **asked):  # type: ignore[no-untyped-def]
             nonlocal looks
             looks += 1
             if looks < 4:
                 raise DatabaseBusy("held by somebody")
-            return await look(tx, stale_after=stale_after)
+            return await look(tx, **asked)
 
         monkeypatch.setattr(outbox, "next_due", unreadable)
         await world.act(session, 0)

@@ -16,6 +16,7 @@ from bot.tables.autoplay import Autoplayer
 from bot.tables.session import Session
 from bot.tables.thinking import think
 from storage.errors import DatabaseBusy
+from storage.shards import Share
 from tests.bot.tables.bench import ADA, CHANNEL, Bench, opened, some_choice
 
 
@@ -134,12 +135,12 @@ async def test_f29_a_database_that_is_busy_at_the_start_is_asked_again(
     session = await all_auto(bench, "handover", 2)
     real, tries = bench.tables.live_ids, 0
 
-    async def live_ids() -> list[int]:
+    async def live_ids(share: Share) -> list[int]:
         nonlocal tries
         tries += 1
         if tries < 3:
             raise DatabaseBusy("held")
-        return await real()
+        return await real(share)
 
     monkeypatch.setattr(bench.tables, "live_ids", live_ids)
     async with playing(bench, retry=0.01):
