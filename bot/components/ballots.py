@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.components.answers import Interaction, Refusal, desk_of, say
-from bot.components.ids import Control
+from bot.components.ids import Control, number_in
 from bot.components.people import may_overrule
 from bot.delivery.ballots import rule_controls
 from bot.tables.session import Session
@@ -18,8 +18,9 @@ WATCHING = "Only the people who play at this table are asked; you can only watch
 async def handle(interaction: Interaction, control: Control, session: Session) -> None:
     """Carry out a control of a question, old or new; the answer is private (F16)."""
     tables = desk_of(interaction).tables
-    number, _, choice = control.arg.partition(".")
-    poll = await tables.votes.poll(session, int(number)) if number.isdigit() else None
+    given, _, choice = control.arg.partition(".")
+    number = number_in(given)
+    poll = None if number is None else await tables.votes.poll(session, number)
     if poll is None:
         raise Refusal("That button is from another time; nothing was done.")
     if not poll.open or not session.live:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import discord
 
-from bot.components.ids import Control, tag
+from bot.components.ids import Control, number_in, tag
 from bot.delivery.escape import labelled
 from bot.games.core.model import Choice
 from bot.games.core.rearrange import earlier, without
@@ -51,7 +51,7 @@ def changed(session: Session, item: Open, picked: Choice, value: str) -> Choice:
     that is not offered."""
     parts = session.bound.game.parts(item.decision, picked)
     how, _, number = value.partition(".")
-    place = int(number) if number.isdecimal() else 0
+    place = number_in(number) or 0
     if how == "out" and 1 <= place <= len(parts):
         return without(parts, picked, place)
     if how == "earlier" and 2 <= place <= len(parts):

@@ -21,7 +21,7 @@ from bot.components.answers import (
     whisper,
 )
 from bot.components.change import changed
-from bot.components.ids import Control, resolve, tag
+from bot.components.ids import Control, number_in, resolve, tag
 from bot.components.order import in_order
 from bot.components.panel import is_simple, page_of, picked_of, undo_mark, waiting_line
 from bot.components.people import known_row, known_table, person_of, renamed
@@ -43,6 +43,12 @@ SEAT_VERBS = {"turn", "hand", "now", "resign"}
 PANEL_VERBS = {"pick", "sel", "page", "change", "ok", "back", "clear", "undo", "which"}
 """Controls of a private panel: they bring it up to date. All others answer with a private message
 of their own."""
+VERBS = frozenset(
+    {"end", "rematch", "words", forgetting.VERB}
+    | (LOBBY_VERBS | REMINDER_VERBS | SEAT_VERBS | PANEL_VERBS)
+    | (ballots.VERBS | seats.VERBS | viewer.VERBS)
+)
+"""Every control there is."""
 
 
 async def handle(interaction: Interaction, control: Control, values: Sequence[str] = ()) -> None:
@@ -125,8 +131,7 @@ async def _lobby(interaction: Interaction, control: Control, session: Session) -
             await lobby.leave(session.id, person)
             text = f"You have left table {session.code}."
         case "add":
-            drawn = int(control.arg) if control.arg.isdecimal() else None
-            await lobby.add(session.id, person, sitting=drawn)
+            await lobby.add(session.id, person, sitting=number_in(control.arg))
             text = "An automatic player sits down."
         case "start":
             await lobby.start(session.id, person, interaction_id=interaction.id)
@@ -229,7 +234,7 @@ async def _step(
     """Take back, turn to another question or page, pick, change, go back, or confirm."""
     tables = desk_of(interaction).tables
     if control.verb == "which" and values:
-        control = Control(control.code, int(values[0]), control.verb)
+        control = Control(control.code, number_in(values[0]) or 0, control.verb)
     item = _item(session, control, seat)
     if control.verb == "undo":
         if control.arg != undo_mark(session):

@@ -45,6 +45,11 @@ def control_of(found: re.Match[str]) -> Control:
     return Control(found["code"], int(found["stamp"]), found["verb"], found["arg"])
 
 
+def number_in(text: str) -> int | None:
+    """The number a part of a control stands for; None for anything else, or an endless one."""
+    return int(text) if text.isascii() and text.isdecimal() and len(text) <= 12 else None
+
+
 def tag(picked: Choice) -> str:
     """Four hex digits that stand for what was picked so far."""
     return sha256("\n".join(picked).encode()).hexdigest()[:4]

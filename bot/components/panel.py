@@ -13,7 +13,7 @@ import msgspec
 
 from bot.components.change import PER_SELECT, change_select
 from bot.components.controls import button
-from bot.components.ids import MAX_ID, Control, pick_id, short, tag
+from bot.components.ids import MAX_ID, Control, number_in, pick_id, short, tag
 from bot.delivery.escape import labelled, worded
 from bot.games.core.model import Choice, Option, Stage
 from bot.games.core.phrases import first_sentence
@@ -53,7 +53,7 @@ def picked_of(item: Open, draft: Draft | None) -> Choice:
 def page_of(control: Control) -> int:
     """The page of options that a control turns to or belongs to; 0 for all others."""
     page = control.arg.rpartition(".")[2] if control.verb in ("page", "sel") else ""
-    return int(page) if page.isdigit() else 0
+    return number_in(page) or 0
 
 
 def undo_mark(session: Session) -> str:

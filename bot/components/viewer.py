@@ -16,7 +16,7 @@ import discord
 from bot.components.answers import Interaction, Refusal, desk_of, parts, say
 from bot.components.controls import button
 from bot.components.gate import expect
-from bot.components.ids import Control
+from bot.components.ids import Control, number_in
 from bot.delivery.compose import title
 from bot.delivery.escape import safe_names
 from bot.delivery.loglines import event_line
@@ -60,11 +60,12 @@ async def handle(interaction: Interaction, control: Control, session: Session) -
         await show_animation(interaction, session)
         return
     _, seat, place, *_ = [*control.arg.split("."), "", "", ""]
-    number = int(place) if place.isdigit() else LAST
+    number = number_in(place)
+    number = LAST if number is None else number
     if control.verb == "log":
         await show_log(interaction, session, number)
     else:
-        await show_step(interaction, session, number, int(seat) if seat.isdigit() else None)
+        await show_step(interaction, session, number, number_in(seat))
 
 
 async def show_step(
