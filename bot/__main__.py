@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import argparse
-import logging
 import sys
 from collections.abc import Sequence
 from pathlib import Path
 
 from bot.cli import Problem
+from bot.operations.logs import configure
 from bot.settings import SettingsError, load_settings
 from bot.version import release
 
@@ -87,7 +87,13 @@ def parser() -> argparse.ArgumentParser:
     )
 
     backup = commands.add_parser("backup", help="copy the database while the bot runs (SQLite)")
-    backup.add_argument("file", type=Path, help="where to write the copy")
+    backup.add_argument(
+        "file",
+        type=Path,
+        nargs="?",
+        help="where to write the copy (default: a dated one in BACKUP_DIR, where the newest "
+        "BACKUP_KEEP stay)",
+    )
     return top
 
 
@@ -103,11 +109,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         from bot.cli.doctor import report_settings
 
         return report_settings(error)
-    logging.basicConfig(
-        level=settings.log_level, format="%(asctime)s %(levelname)-7s %(name)s: %(message)s"
-    )
-    for chatty in ("alembic", "discord"):
-        logging.getLogger(chatty).setLevel(max(logging.WARNING, logging.root.level))
+    configure(settings.log_level, settings.log_format, settings.secrets)
     # Imported where needed, so that `simulate` needs no Discord and `--help` is quick.
     try:
         match args.command:

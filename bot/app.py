@@ -23,6 +23,10 @@ from bot.delivery.pictures import Pictures, Renderers
 from bot.delivery.worker import Deliverer
 from bot.games.catalogue import Catalogue
 from bot.language import catalogues, speaking
+from bot.operations import lag
+from bot.operations.backups import Backups
+from bot.operations.context import begin
+from bot.operations.health import Health
 from bot.tables import fairness
 from bot.tables.autoplay import Autoplayer
 from bot.tables.clock import Clock, Steady
@@ -39,6 +43,14 @@ from storage.shards import Share
 
 log = logging.getLogger(__name__)
 
+LOOPS = {
+    "delivery": 60.0,
+    "heartbeat": 60.0,
+    "timers": 120.0,
+    "automatic players": 300.0,
+    lag.LOOP: 30.0,
+}
+"""What must never stop, and the seconds after which it is missed (F29)."""
 
 RATELIMIT_TIMEOUT = 60.0
 """Seconds a request may wait for Discord's rate limit; longer waits go through the outbox (F32)."""
@@ -52,6 +64,7 @@ class Tree(app_commands.CommandTree[Any]):
 
     async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
         """Not for those who hammer."""
+        begin(f"/{interaction.data.get('name', '')}" if interaction.data else "")
         return await admitted(interaction)
 
     async def on_error(
@@ -107,6 +120,8 @@ class Athanor(discord.Client):
         self.limits = limits
         self.tree = Tree(self)
         tables.languages.preferred = self._preferred
+        self.connected = False
+        """is Discord's gateway connected at this moment?"""
         self.place_lost: Callable[[int], Awaitable[None]] | None = None
         """Told the id of a channel or thread that was deleted."""
         self._sync = sync
@@ -122,6 +137,18 @@ class Athanor(discord.Client):
         """What Discord says is spoken on a server."""
         guild = self.get_guild(guild_id)
         return str(guild.preferred_locale) if guild is not None else None
+
+    async def on_ready(self) -> None:
+        """Connected, anew or again."""
+        self.connected = True
+
+    async def on_resumed(self) -> None:
+        """Connected again."""
+        self.connected = True
+
+    async def on_disconnect(self) -> None:
+        """The gateway is gone; discord.py tries to get it back."""
+        self.connected = False
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """A table's place is gone (F24)."""
@@ -176,7 +203,8 @@ class App:
         self.db = db
         self.tables = Tables(db, catalogue, clock, new_secret=new_secret)
         self.pool = RenderPool(render_threads)
-        self.pictures = Pictures(self.pool, renderers)
+        self.metrics = self.tables.metrics
+        self.pictures = Pictures(self.pool, renderers, metrics=self.metrics)
         kind, shards = Athanor, dict[str, object]()
         if share is not None:
             kind = ShardedAthanor
@@ -194,6 +222,9 @@ class App:
             # Moves that another process has taken, and tables that one has left behind.
             self.deliverer.claimed = self.autoplayer.wake
             self.deliverer.heartbeat.widened = self.autoplayer.take_over
+        self.health = Health(self.tables, self.bot, self.metrics)
+        self.backups: Backups | None = None
+        """copies by schedule, where they are wanted"""
         self.timekeeper.before.append(self._caught_up)
         self.timekeeper.after.append(self.deliverer.wake)
         self.timekeeper.handlers |= self.tables.handlers()
@@ -202,6 +233,7 @@ class App:
 
     async def _caught_up(self) -> None:
         await self.deliverer.heartbeat.caught_up()
+        self.metrics.beats.beat("timers")
 
     def _changed(self, session: Session) -> None:
         self.deliverer.wake()
@@ -219,8 +251,18 @@ class App:
                 group.create_task(self.timekeeper.run(), name="timekeeper")
                 group.create_task(self.deliverer.run(), name="delivery")
                 group.create_task(self.autoplayer.run(), name="autoplay")
+            group.create_task(self._watch(), name="watch")
         except* DatabaseTooNew as outdated:
             raise outdated.exceptions[0] from None
+
+    async def _watch(self) -> None:
+        """Measure the event loop, copy the database when it is time, and miss loops that stop."""
+        for loop, within in LOOPS.items():
+            self.metrics.beats.expect(loop, within)
+        async with asyncio.TaskGroup() as group:
+            group.create_task(lag.measure(self.metrics), name="lag")
+            if self.backups is not None:
+                group.create_task(self.backups.run(), name="backups")
 
     async def deliver(self) -> None:
         """Deliver only, until cancelled: whoever calls plays the automatic seats."""

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from bot.cli import Problem
 from bot.games.catalogue import standard
+from bot.operations.backups import copy_now
 from bot.settings import Settings
 from bot.tables.clock import system_clock
 from bot.tables.errors import TableError
@@ -17,8 +18,11 @@ from bot.tables.export import export
 from bot.tables.importing import import_game
 from bot.tables.service import Tables
 from bot.tables.verify import VerifyError, verify
+from storage import files
+from storage.backups import back_up
 from storage.database import Database
 from storage.errors import StorageError
+from storage.rotation import Rotation
 
 
 def export_command(settings: Settings, args: argparse.Namespace) -> int:
@@ -84,20 +88,26 @@ async def _import(
 
 
 def backup_command(settings: Settings, args: argparse.Namespace) -> int:
-    """Copy the database, whole and checked, while the bot may run (F31)."""
-    asyncio.run(_backup(settings, args.file))
-    sys.stdout.write(f"Copied to {args.file}.\n")
+    """Copy the database, whole and checked, while the bot may run (F31). The database stays as it
+    is, even where this release is newer than the bot that runs."""
+    try:
+        path = asyncio.run(_backup(settings, args.file))
+    except StorageError as error:
+        raise Problem(str(error)) from error
+    sys.stdout.write(f"Copied to {path}.\n")
     return 0
 
 
-async def _backup(settings: Settings, path: Path) -> None:
-    db = await _open(settings)
-    try:
-        await db.backup(path)
-    except StorageError as error:
-        raise Problem(str(error)) from error
-    finally:
-        await db.close()
+async def _backup(settings: Settings, path: Path | None) -> Path:
+    file, folder = settings.database_file, settings.backups
+    if file is None or folder is None:
+        raise Problem("Back up PostgreSQL with its own tool, pg_dump.")
+    await asyncio.to_thread(files.inspect, file)  # a log that is not its own is put aside (F31)
+    if path is None:
+        rotation = Rotation(file, folder)
+        return await copy_now(file, rotation, settings.backup_keep, system_clock())
+    await back_up(file, path)
+    return path
 
 
 async def _open(settings: Settings) -> Database:

@@ -13,8 +13,10 @@ import discord
 from bot.app import App
 from bot.cli import Problem
 from bot.cli.stopping import on_signals
+from bot.cli.watching import watched
 from bot.games.catalogue import standard
 from bot.games.core.errors import ContentError
+from bot.operations.logs import watch_loop
 from bot.permissions import invite_link
 from bot.settings import Settings
 from bot.tables.clock import system_clock
@@ -56,23 +58,29 @@ def run_or_play(settings: Settings, args: argparse.Namespace) -> int:
 async def serve(settings: Settings, token: str) -> int:
     """The process's life: open, connect, work, stop within ten seconds of SIGTERM or SIGINT."""
     stop = asyncio.Event()
+    watch_loop(asyncio.get_running_loop())
     on_signals(signal.SIGTERM, signal.SIGINT, stop=stop.set, exit_code=1)
     app = await open_app(settings)
     try:
-        try:
-            await app.bot.login(token)
-        except discord.LoginFailure as error:
-            raise Problem("Discord does not accept this DISCORD_TOKEN.", exit_code=2) from error
-        except (discord.HTTPException, OSError) as error:
-            raise Problem(f"Discord cannot be reached: {error}") from error
-        log.info("invite link: %s", invite_link(app.bot.application_id or 0))
-        await _until_stopped(app, stop)
+        async with watched(app, settings):
+            await _log_in(app, token)
+            await _until_stopped(app, stop)
     finally:
         try:
             await asyncio.wait_for(app.close(), STOP_SECONDS)
         except TimeoutError:
             log.warning("stopping took too long; leaving anyway")
     return 0
+
+
+async def _log_in(app: App, token: str) -> None:
+    try:
+        await app.bot.login(token)
+    except discord.LoginFailure as error:
+        raise Problem("Discord does not accept this DISCORD_TOKEN.", exit_code=2) from error
+    except (discord.HTTPException, OSError) as error:
+        raise Problem(f"Discord cannot be reached: {error}") from error
+    log.info("invite link: %s", invite_link(app.bot.application_id or 0))
 
 
 async def _until_stopped(app: App, stop: asyncio.Event) -> None:

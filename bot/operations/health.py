@@ -8,10 +8,10 @@ from time import perf_counter
 from typing import Any, Protocol
 
 from bot.operations.metrics import Metrics
-from bot.tables.clock import Clock, millis
+from bot.tables.clock import millis
+from bot.tables.service import Tables
 from bot.version import release
 from storage.backlog import Backlog, backlog
-from storage.database import Database
 
 DATABASE_SECONDS = 2.0
 """A database that takes longer to answer counts as gone."""
@@ -36,11 +36,11 @@ class Gateway(Protocol):
 class Health:
     """Looks at the parts of one bot and notes what it sees in the metrics too."""
 
-    def __init__(self, db: Database, gateway: Gateway, metrics: Metrics, clock: Clock) -> None:
-        self._db = db
+    def __init__(self, tables: Tables, gateway: Gateway, metrics: Metrics) -> None:
+        self._db = tables.db
         self._gateway = gateway
         self._metrics = metrics
-        self._clock = clock
+        self._clock = tables.clock
         self._one = asyncio.Lock()
         self._asked: asyncio.Task[Backlog] | None = None
 
