@@ -23,7 +23,7 @@ from bot.games.chimera.cards import (
     Skill,
     SkillCard,
 )
-from bot.games.core.content import expect, read_entries
+from bot.games.core.content import check_text, expect, read_entries
 
 RACES, AVATARS_EACH, SKILLS_EACH, READY = 6, 2, 12, 7
 LOWEST, HIGHEST = 4, 6
@@ -60,8 +60,8 @@ def check_races(races: list[Race]) -> None:
     file = "races.toml"
     expect(len(races) != RACES, file, "race", "", f"{len(races)} races; there are {RACES}")
     for race in races:
-        _check_text(file, race.id, "name", race.name, MOST_NAME)
-        _check_text(file, race.id, "character", race.character, MOST_CHARACTER)
+        check_text(file, race.id, "name", race.name, MOST_NAME)
+        check_text(file, race.id, "character", race.character, MOST_CHARACTER)
         known = ", ".join(SYMBOLS)
         wrong = race.symbol not in SYMBOLS
         expect(wrong, file, race.id, "symbol", f"no symbol {race.symbol!r}; there are {known}")
@@ -76,7 +76,7 @@ def check_avatars(avatars: list[Avatar], races: set[str], cards: dict[str, Skill
     """Two of each race, stats within their frames, each with a ready-made seven of its race."""
     file = "avatars.toml"
     for avatar in avatars:
-        _check_text(file, avatar.id, "name", avatar.name, MOST_NAME)
+        check_text(file, avatar.id, "name", avatar.name, MOST_NAME)
         # Events name both kinds by id, so an id that both have would be told wrongly.
         expect(avatar.id in cards, file, avatar.id, "id", "a skill card has this id already")
         _check_race(file, avatar.id, avatar.race, races)
@@ -120,7 +120,7 @@ def check_skills(skills: list[SkillCard], races: set[str]) -> None:
 
 def check_card(file: str, card: SkillCard, races: set[str]) -> None:
     """One skill card on its own."""
-    _check_text(file, card.id, "name", card.name, MOST_NAME)
+    check_text(file, card.id, "name", card.name, MOST_NAME)
     _check_race(file, card.id, card.race, races)
     wrong = card.cooling not in PAR
     expect(wrong, file, card.id, "cooling", f"{card.cooling} is not from 1 to 4")
@@ -198,11 +198,6 @@ def _check_counts(file: str, of: list[str], races: set[str], each: int, what: st
     for race in sorted(races):
         reason = f"{counts[race]} {what} of this race; each has {each}"
         expect(counts[race] != each, file, race, "race", reason)
-
-
-def _check_text(file: str, entry: str, field: str, text: str, most: int) -> None:
-    wrong = not text.strip() or len(text) > most or not text.isprintable()
-    expect(wrong, file, entry, field, f"write 1 to {most} printable characters on one line")
 
 
 def _check_unique(file: str, field: str, values: list[tuple[str, str]]) -> None:

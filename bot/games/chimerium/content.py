@@ -37,7 +37,7 @@ from bot.games.chimerium.content_boards import (
     check_gain,
     check_spots,
 )
-from bot.games.core.content import expect, no_duplicates, read_entries
+from bot.games.core.content import check_text, expect, no_duplicates, read_entries
 
 CHIMERAS, ARTIFACTS, CODEXES = "chimeras.toml", "artifacts.toml", "codexes.toml"
 CHIMERA_COUNT, ARTIFACT_COUNT, CODEX_COUNT = 72, 43, 36
@@ -197,8 +197,6 @@ def _check_each(field: str, values: Sequence[str | None]) -> None:
 def _check_names(names: Iterable[tuple[str, str, str]]) -> None:
     owner: dict[str, str] = {}
     for file, entry, name in names:
-        wrong = not name.strip() or len(name) > MOST_NAME or not name.isprintable()
-        reason = f"write 1 to {MOST_NAME} printable characters on one line"
-        expect(wrong, file, entry, "name", reason)
+        check_text(file, entry, "name", name, MOST_NAME)
         first = owner.setdefault(name.casefold(), entry)
         expect(first != entry, file, entry, "name", f"{name!r} is {first}'s already")

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Sequence
 from importlib.resources.abc import Traversable
 from pathlib import Path
 
-from bot.games.core.content import expect, no_duplicates, read_entries
+from bot.games.core.content import check_text, expect, no_duplicates, read_entries
 from bot.games.etherium.cards import MOONS, Ability, Content, Flash, Season, Tribe
 from bot.games.etherium.content_effects import (
     IN_ROLLS,
@@ -164,8 +164,6 @@ def _check_kinds(cards: Sequence[Ability]) -> None:
 def _check_names(names: Iterable[tuple[str, str, str]]) -> None:
     owner: Counter[str] = Counter()
     for file, entry, name in names:
-        wrong = not name.strip() or len(name) > MOST_NAME or not name.isprintable()
-        reason = f"write 1 to {MOST_NAME} printable characters on one line"
-        expect(wrong, file, entry, "name", reason)
+        check_text(file, entry, "name", name, MOST_NAME)
         owner[name.casefold()] += 1
         expect(owner[name.casefold()] > 1, file, entry, "name", f"{name!r} stands twice")

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from importlib.resources.abc import Traversable
 from pathlib import Path
 
-from bot.games.core.content import expect, no_duplicates, read_entries
+from bot.games.core.content import check_text, expect, no_duplicates, read_entries
 from bot.games.shimiagaran.cards import INGREDIENTS, VESSELS, Content, Elixir, Ingredient, Potion
 from bot.games.shimiagaran.cubes import numbers, spell
 
@@ -56,7 +56,7 @@ def load(folder: Traversable | Path) -> Content:
 
 def check_potion(card: Potion) -> None:
     """One potion on its own."""
-    _check_name(POTIONS, card.id, card.name)
+    check_text(POTIONS, card.id, "name", card.name, MOST_NAME)
     _check_counts(card, "recipe", card.recipe)
     size = sum(card.recipe.values())
     wrong = size not in WORTH
@@ -129,7 +129,7 @@ def _check_targets(poisons: Sequence[Potion]) -> None:
 
 def check_elixir(card: Elixir) -> None:
     """One Elixir on its own."""
-    _check_name(ELIXIRS, card.id, card.name)
+    check_text(ELIXIRS, card.id, "name", card.name, MOST_NAME)
     for field, value, (low, high) in (
         ("icons", len(card.icons), ICONS),
         ("lost", card.lost, LOST),
@@ -152,11 +152,6 @@ def check_elixirs(elixirs: Sequence[Elixir]) -> None:
             wrong = all(card.name != SHAPESHIFTING for card in found)
             reason = f"none is called {SHAPESHIFTING!r}"
             expect(wrong, ELIXIRS, found[0].id, "name", reason)
-
-
-def _check_name(file: str, entry: str, name: str) -> None:
-    wrong = not name.strip() or len(name) > MOST_NAME or not name.isprintable()
-    expect(wrong, file, entry, "name", f"write 1 to {MOST_NAME} printable characters on one line")
 
 
 def _check_names(file: str, names: Sequence[tuple[str, str]]) -> None:

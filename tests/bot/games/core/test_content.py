@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Any
 
@@ -9,7 +10,7 @@ import msgspec
 import pytest
 
 from bot.games.core import ContentError
-from bot.games.core.content import MAX_FILE, content_hash, folder_of, read_entries
+from bot.games.core.content import MAX_FILE, check_text, content_hash, folder_of, read_entries
 from tests.miniatures import catalogue
 
 
@@ -109,6 +110,79 @@ def test_a_folder_in_the_place_of_a_file(tmp_path: Path) -> None:
     (tmp_path / "cards.toml").mkdir()
     with pytest.raises(ContentError, match=r"cards\.toml: cannot be read"):
         read_entries(tmp_path, "cards.toml", "card", Card)
+
+
+def test_links_that_lead_out_of_the_folder_are_not_followed(tmp_path: Path) -> None:
+    """A pack of cards from anybody reads nothing of the machine it lies on."""
+    own, outside = tmp_path / "own", tmp_path / "outside"
+    own.mkdir()
+    outside.mkdir()
+    (outside / "cards.toml").write_text('[[card]]\nid = "secret"\ncost = 1')
+    for target, reason in (
+        (outside / "cards.toml", "leads out"),
+        ("../outside/cards.toml", "leads out"),
+        ("/dev/zero", "leads out"),
+        ("/etc/passwd", "leads out"),
+        ("cards.toml", "leads nowhere|cannot be read"),
+    ):
+        link = own / "cards.toml"
+        link.symlink_to(target)
+        with pytest.raises(ContentError, match=reason) as found:
+            read_entries(own, "cards.toml", "card", Card)
+        assert "secret" not in str(found.value)
+        link.unlink()
+    # A link inside the folder, and a folder that is itself a link, are an owner's own business.
+    (own / "real.toml").write_text('[[card]]\nid = "a"\ncost = 1')
+    (own / "cards.toml").symlink_to("real.toml")
+    (tmp_path / "linked").symlink_to(own)
+    assert read_entries(tmp_path / "linked", "cards.toml", "card", Card) == [Card("a", 1)]
+
+
+def test_a_pipe_in_the_place_of_a_file_is_not_waited_for(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "cards.toml")
+    with pytest.raises(ContentError, match="no ordinary file"):
+        read_entries(tmp_path, "cards.toml", "card", Card)
+
+
+def test_what_a_message_repeats_of_a_file_is_short(tmp_path: Path) -> None:
+    for text in (
+        f'[[card]]\nid = "{"x" * 90_000}"\ncost = "1"',
+        f'[[card]]\nid = "a"\ncost = 1\n{"y" * 90_000} = 1',
+    ):
+        assert len(str(wrong(tmp_path, text))) < 500
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "@everyone",
+        "<@1>",
+        "**bold**",
+        "a_b_",
+        "`code`",
+        "||gone||",
+        "[x](//evil.example)",
+        "http://evil.example",
+        "www.evil.example",
+        "<t:0:R>",
+        "# Big",
+        "\u202egnp.exe",
+        "a\u200bb",
+        "a\nb",
+        "\x1b[31mred",
+        "  ",
+        "",
+        "x" * 41,
+    ],
+)
+def test_names_that_would_do_something_are_refused(name: str) -> None:
+    with pytest.raises(ContentError, match=r"cards\.toml, ember, name"):
+        check_text("cards.toml", "ember", "name", name, 40)
+
+
+def test_names_in_any_script_are_names() -> None:
+    for name in ("Sting, Twice", "L'Éclair d'or", "ドラゴン", "Гарпия", "Half-Moon (old)", "№ 5"):
+        check_text("cards.toml", "ember", "name", name, 40)
 
 
 def test_an_empty_file_has_no_entries(tmp_path: Path) -> None:
