@@ -94,6 +94,18 @@ def parser() -> argparse.ArgumentParser:
         help="where to write the copy (default: a dated one in BACKUP_DIR, where the newest "
         "BACKUP_KEEP stay)",
     )
+
+    migrate = commands.add_parser(
+        "migrate",
+        help="copy everything into another, empty database: SQLite to PostgreSQL, or back",
+        description="The database of DATABASE_URL is only read. Stop the bot first.",
+    )
+    migrate.add_argument(
+        "--to",
+        required=True,
+        metavar="URL",
+        help="the other one: postgresql+asyncpg://USER:PW@HOST/DB or sqlite+aiosqlite:///PATH",
+    )
     return top
 
 
@@ -129,6 +141,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
                 from bot.cli.doctor import doctor
 
                 return doctor(settings)
+            case "migrate":
+                from bot.cli.migrate import migrate_command
+
+                return migrate_command(settings, args)
             case "export" | "verify" | "import" | "backup":
                 from bot.cli import files
 

@@ -8,6 +8,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
+from bot.cli.fleet import processes_at_work
 from bot.games.catalogue import standard
 from bot.games.core.errors import ContentError
 from bot.permissions import NEEDED
@@ -15,6 +16,7 @@ from bot.settings import Settings, SettingsError
 from bot.tables.clock import system_clock
 from storage.database import Database
 from storage.errors import StorageError
+from storage.server import server
 
 Finding = tuple[bool, str]
 """Is it all right, and what to say about it."""
@@ -25,6 +27,7 @@ def doctor(settings: Settings) -> int:
     findings: list[tuple[str, Callable[[], Finding]]] = [
         ("settings", lambda: (True, "all values can be used")),
         ("database", lambda: asyncio.run(_database(settings))),
+        ("processes", lambda: asyncio.run(_processes(settings))),
         ("cards", lambda: _cards(settings)),
         ("fonts", _fonts),
         ("token", lambda: _token(settings)),
@@ -54,9 +57,25 @@ async def _database(settings: Settings) -> Finding:
         db = await Database.open(settings.database_url, now=system_clock)
     except StorageError as error:
         return False, str(error)
-    place = db.place
-    await db.close()
-    return True, f"{place} opens and is up to date"
+    try:
+        async with db.read() as tx:
+            host = await server(tx)
+    finally:
+        await db.close()
+    kind = "" if host is None else f" (PostgreSQL {host.version})"
+    return True, f"{db.place}{kind} opens and is up to date"
+
+
+async def _processes(settings: Settings) -> Finding:
+    """Who works on the database at this moment."""
+    try:
+        db = await Database.open(settings.database_url, now=system_clock)
+    except StorageError:
+        return False, "cannot be looked for without a database"
+    try:
+        return await processes_at_work(db, system_clock)
+    finally:
+        await db.close()
 
 
 def _cards(settings: Settings) -> Finding:

@@ -38,7 +38,8 @@ def test_version(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "command", ["run", "playground", "simulate", "doctor", "export", "verify", "import", "backup"]
+    "command",
+    ["run", "playground", "simulate", "doctor", "export", "verify", "import", "backup", "migrate"],
 )
 def test_help_everywhere(tmp_path: Path, command: str) -> None:
     done = run(command, "--help", cwd=tmp_path)
@@ -60,12 +61,13 @@ def test_doctor_tells_what_is_missing(tmp_path: Path) -> None:
     assert [line.split()[1] for line in lines] == [
         "settings:",
         "database:",
+        "processes:",
         "cards:",
         "fonts:",
         "token:",
         "permissions:",
     ]
-    assert [line for line in lines if not line.startswith("ok")] == [lines[4]]
+    assert [line for line in lines if not line.startswith("ok")] == [lines[5]]
     fine = run("doctor", cwd=tmp_path, DISCORD_TOKEN="a.b.c")
     assert fine.returncode == 0
     assert "a.b.c" not in fine.stdout

@@ -26,7 +26,8 @@ class World(Generic[BotT]):
     `make_bot` is called once now and again by each `restart`. `background` are the workers that
     the composition root runs outside the bot's ownership (delivery, timers): each is started
     with the Env after the bot is ready, stopped before a restart and at the end. A worker that
-    ends with an exception fails the test. Further options go to `simcord.run`.
+    ends with an exception fails the test. `shard_id`: where the guild is, for a sharded bot.
+    Further options go to `simcord.run`.
 
     Enter and leave inside one test function, not in a fixture: simcord's clock lives in the
     context of the task that entered.
@@ -44,12 +45,14 @@ class World(Generic[BotT]):
         members: Sequence[str] = ("ada", "ben"),
         background: Sequence[Background] = (),
         enforce_nonce: bool = True,
+        shard_id: int | None = None,
         **options: Any,
     ) -> None:
         self._make_bot = make_bot
         self._names = tuple(members)
         self._background = tuple(background)
         self._enforce_nonce = enforce_nonce
+        self._shard_id = shard_id
         self._options = options
         self._workers: list[asyncio.Task[None]] = []
         self.members: dict[str, MemberActor] = {}
@@ -120,13 +123,17 @@ class World(Generic[BotT]):
 
     # ------------------------------------------------------------ lifetime
 
+    async def arrived(self) -> None:
+        """The bot is connected, and nobody else is there yet."""
+
     async def __aenter__(self) -> Self:
         self._run = simcord.run(self._make_bot(), **self._options)
         self.transport = Transport(self._run._env, enforce_nonce=self._enforce_nonce)
         self.transport.install()
         try:
             self.env = await self._run.__aenter__()
-            self.guild = self.env.create_guild("Parlour")
+            await self.arrived()
+            self.guild = self.env.create_guild("Parlour", shard_id=self._shard_id)
             self.channel = self.guild.create_text_channel("table")
             for name in self._names:
                 self.add_member(name)

@@ -16,7 +16,7 @@ from storage.copying import copy_database
 from storage.database import Database
 from storage.errors import DatabaseForeign, StorageError
 from storage.rows import TimerRow
-from tests.storage.conftest import emptied, run_sql
+from tests.postgres import emptied, run_sql
 from tests.storage.make import NOW, a_table
 
 ROWS = 2 * copying.BATCH + 7
