@@ -7,7 +7,7 @@ from functools import partial
 
 from PIL import Image
 
-from bot.games.etherium.cards import TOKENS, UNITS
+from bot.games.etherium.cards import TOKENS, UNITS, Ask
 from bot.games.etherium.view import EtheriumView, StepFace, TribeView
 from renderers.canvas import Box, Canvas
 from renderers.etherium.kept import Sheet
@@ -46,6 +46,9 @@ EDGE, GAP = 12.0, 10.0
 BOARD = (783.0, 482.0)
 TALL, LOW = 1200, 1004
 SLOTS = 6
+SWITCH = 44
+"""Width of a switch that is on."""
+ASKED_ICON: dict[Ask, str] = {"fights": "melee", "connect": "portal", "actions": "boot"}
 CLOSED = ("tribes", "reveal", "flash", "plan")
 """Phases in which programmes are face down, if there are any yet."""
 
@@ -80,7 +83,8 @@ def board(sheet: Sheet, view: EtheriumView, tribe: TribeView, name: str, box: Bo
     head = (x0 + 10, y0 + 9, x1 - 10, y0 + 91)
     ready = tribe.ready and view.phase in ("flash", "plan")
     args = {"tribe": tribe, "name": name, "waits": waits, "ready": ready}
-    key: Hashable = ("head", tribe.face.id, tribe.face.name, name, waits, tribe.points, ready)
+    face = tribe.face
+    key: Hashable = ("head", face.id, face.name, name, waits, tribe.points, ready, switches(tribe))
     sheet.draw(key, head, partial(_head, **args), 0, PANEL)
     left, right = x0 + 14, x1 - 14
     levels = [(UNIT_ICON[unit], n) for unit, n in zip(UNITS, tribe.levels, strict=True)]
@@ -104,8 +108,31 @@ def _head(canvas: Canvas, tribe: TribeView, name: str, waits: bool, ready: bool)
     if waits or ready:
         icon(canvas, "hourglass" if waits else "check", (wide - 122, high / 2), 48)
         room -= 62
+    room -= _switches(canvas, tribe, 96 + room)
     draw_name(canvas, (96, 27), name, style(40), room)
     canvas.text_fit((96, 70), tribe.face.name, style(24, THEME.text_soft, 600), room, "lm")
+
+
+def switches(tribe: TribeView) -> tuple[str, ...]:
+    """The icons of the public switches that are on (E8): a bell, and when its player wants to be
+    asked for Flash cards; a crossed hourglass, where the pause goes on without them."""
+    asked = tuple(ASKED_ICON[what] for what in tribe.asks)
+    return (*(("bell", *asked) if asked else ()), *(("hourglass",) if tribe.skips else ()))
+
+
+def _switches(canvas: Canvas, tribe: TribeView, right: float) -> float:
+    """Those icons beside the tribe's name, up to ``right``; the room they take."""
+    shown = switches(tribe)
+    if not shown:
+        return 0
+    left = right - SWITCH * len(shown) - 4
+    canvas.panel((left, 40, right, 80), PANEL_LIGHT, 12)
+    for i, name in enumerate(shown):
+        at = (left + 2 + SWITCH * (i + 0.5), 60)
+        icon(canvas, name, at, 36)
+        if name == "hourglass":
+            canvas.icon("cross", (at[0] + 8, at[1] + 7), 24, FAILED, outline=LINE)
+    return right - left + 10
 
 
 def cells(sheet: Sheet, entries: Sequence[tuple[str, int]], box: Box) -> None:

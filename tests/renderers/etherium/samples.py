@@ -213,12 +213,12 @@ FOUR = (
         programme=steps(
             "gather:forest move:forest gather:mine connect:1 connect:2", 2, (1,)
         ),
-        abilities=(ABILITIES[2],), lasting=(FLASHES[4],),
+        abilities=(ABILITIES[2],), lasting=(FLASHES[4],), asks=("connect",),
     ),
     tribe(
         3, (2, 4, 2, 2), "ether", "mine4", (1, 1, 1, 7, 0), cards=0,
         programme=steps("move:ether gather:ether transform:cards increase:gatherer", 2),
-        counts=(0, 4, 0, 0, 0),
+        counts=(0, 4, 0, 0, 0), asks=("fights", "connect", "actions"), skips=True,
     ),
 )  # fmt: skip
 

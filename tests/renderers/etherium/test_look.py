@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, product
 
+import msgspec
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
-from bot.games.etherium.cards import CUBES, SPACES, TERRAINS, TOKENS, UNITS, Moon
+from bot.games.etherium.cards import ASKS, CUBES, SPACES, TERRAINS, TOKENS, UNITS, Ask, Moon
 from bot.games.etherium.land import NAMES, NEIGHBOURS
 from renderers.canvas import Canvas
 from renderers.colors import contrast, darken, difference, simulate
@@ -36,6 +37,7 @@ from renderers.etherium.look import (
 )
 from renderers.etherium.shape import KIND, OUTLINE, height, label, screen, units
 from renderers.etherium.story import action_icons
+from renderers.etherium.tribes import draw_tribes, switches
 from renderers.etherium.world import placed
 from renderers.icons import ICONS
 from tests.renderers.etherium import samples
@@ -180,3 +182,18 @@ def test_e30_everybody_has_a_place_of_their_own() -> None:
         assert len(set(spots)) == len(spots) == 2 * len(view.tribes)
         for (x0, y0), (x1, y1) in combinations(spots, 2):
             assert abs(x0 - x1) > 40 or abs(y0 - y1) > 40
+
+
+def test_e8_the_public_switches_that_are_on_are_drawn() -> None:
+    """Each one, with others or alone, gives another picture; none, none of it."""
+    before = samples.board()
+    tribe = msgspec.structs.replace(before.tribes[0], asks=(), skips=False)
+    seen: set[bytes] = set()
+    asked: tuple[tuple[Ask, ...], ...] = ((), *((one,) for one in ASKS), ASKS)
+    for asks, skips in product(asked, (False, True)):
+        switched = msgspec.structs.replace(tribe, asks=asks, skips=skips)
+        shown = switches(switched)
+        assert len(shown) == len(asks) + bool(asks) + skips
+        view = msgspec.structs.replace(before, tribes=(switched, *before.tribes[1:]))
+        seen.add(draw_tribes(view, samples.NAMES).crop((0, 0, 790, 110)).tobytes())
+    assert len(seen) == 10
