@@ -15,7 +15,7 @@ from bot.games.core.game import AnyGame
 from bot.games.core.rng import sealed
 from bot.tables.export import ActionRecord, GameRecord, SeatRecord
 from bot.tables.habits import DAY_MS
-from bot.tables.seating import NAME_MAX
+from bot.tables.hostile import sound_seat
 from bot.tables.service import Tables
 from bot.tables.session import Book, Session, stamped
 from bot.tables.store import TableOptions
@@ -156,9 +156,7 @@ def check(body: bytes, catalogue: Catalogue) -> Played:
 def _seat(number: int, given: SeatRecord) -> SeatRow:
     """A seat where nobody sits: whose it was is only what the file says."""
     wrong = VerifyError(f"Seat {number + 1} of the file cannot be read.")
-    if given.kind not in ("person", "auto") or not 1 <= len(given.name) <= NAME_MAX:
-        raise wrong
-    if len(given.level or "") > NAME_MAX or given.contribution is None:
+    if not sound_seat(given) or given.contribution is None:
         raise wrong
     # As of somebody forgotten: what the seat gave is kept as its hash, and no id of anybody.
     return SeatRow(

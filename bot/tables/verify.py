@@ -17,14 +17,24 @@ from bot.tables.consent import restored
 from bot.tables.export import FORMAT, ActionRecord, GameRecord
 from bot.tables.handing import CHANGED, SEAT
 from bot.tables.history import went_back
+from bot.tables.hostile import sound
 from bot.tables.moves import SETTLE, UPDATE, steps_kept, undone
 
 MAX_FILE = 20_000_000
 """Bytes; an exported game of two hundred moves has a few hundred thousand."""
 
 
+MOST_TOLD = 500
+"""Characters of a refusal, which may repeat what stands in the file."""
+
+
 class VerifyError(Exception):
-    """The file does not hold what it says; `str()` is a clear sentence."""
+    """The file does not hold what it says; `str()` is a clear sentence, short and without anything
+    that would move about on a terminal."""
+
+    def __init__(self, sentence: str) -> None:
+        shown = "".join(char if char.isprintable() else "\ufffd" for char in sentence)
+        super().__init__(shown if len(shown) <= MOST_TOLD else shown[: MOST_TOLD - 1] + "…")
 
 
 def read(body: bytes) -> GameRecord:
@@ -37,6 +47,8 @@ def read(body: bytes) -> GameRecord:
         raise VerifyError(f"This is not an exported game: {error}") from error
     if record.format != FORMAT:
         raise VerifyError(f"This file has the format {record.format!r}, not {FORMAT!r}.")
+    if not sound(record):
+        raise VerifyError("The file holds something that no exported game does.")
     return record
 
 
