@@ -16,6 +16,9 @@ from bot.games.core.rng import Rng
 
 WHIM = 5
 """One secret answer of so many is drawn at random, so that no plan relies on it."""
+OTHERS = 3
+"""Answers looked at for others, unless they choose in secret: what they do in their own turns
+matters less than what the seat itself does."""
 
 
 class Policy:
@@ -35,7 +38,8 @@ class Policy:
             return random_choice(stages(self.game, state), decision, luck)
         if decision.kind in self.game.imagined:
             return options(self.game, state, decision, luck, 1)[0]
-        return self.ranked(state, decision, rng)[0]
+        width = self.width if decision.secret else min(OTHERS, self.width)
+        return self._ranked(state, decision, rng, width)[0]
 
     def secrets(self, state: Any, seat: int, rng: Rng) -> None:
         """In a phase where all choose in secret, give every other seat an answer, in place.
@@ -49,8 +53,11 @@ class Policy:
 
     def ranked(self, state: Any, decision: Decision, rng: Rng) -> list[Choice]:
         """Some answers, the best at first sight first."""
+        return self._ranked(state, decision, rng, self.width)
+
+    def _ranked(self, state: Any, decision: Decision, rng: Rng, width: int) -> list[Choice]:
         luck = _luck("ranked", decision, rng)
-        answers = options(self.game, state, decision, luck, self.width)
+        answers = options(self.game, state, decision, luck, width)
         if len(answers) == 1:
             return answers
         values = {choice: self._value(state, decision, choice, luck) for choice in answers}
