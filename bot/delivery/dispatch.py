@@ -48,7 +48,7 @@ class Dispatch:
 
     async def outcome(self, row: OutboxRow, worker: str) -> Done | Dropped | Later | Refused:
         """Try one row that ``worker`` has claimed; every failure becomes an outcome (F29)."""
-        begin(f"send:{row.kind}")
+        begin(f"send:{row.kind}", self._tables.store.code_of(row.table_id))
         report = await self._outcome(row, worker)
         name, metrics = type(report).__name__.lower(), self._tables.metrics
         metrics.deliveries.labels(row.kind, name).inc()

@@ -8,6 +8,7 @@ import discord
 import msgspec
 
 from bot.delivery.errors import ChannelGone, Trouble, sent
+from bot.operations.context import begin
 from bot.tables.announce import Due
 from bot.tables.service import Tables
 from storage import outbox, seats, tables
@@ -95,6 +96,7 @@ async def check_places(client: discord.Client, service: Tables) -> None:
     async with service.db.read() as tx:
         heads = await tables.heads(tx)
     for head in heads:
+        begin("look for channel", head.code)
         guild = client.get_guild(head.guild_id) if head.guild_id is not None else None
         if guild is None or guild.unavailable or head.problem:
             continue

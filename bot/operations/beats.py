@@ -15,21 +15,19 @@ class Beats:
         self._limits: dict[str, float] = {}
 
     def expect(self, loop: str, within: float) -> None:
-        """This loop is to beat at least every ``within`` seconds; until it does, it is missed."""
+        """This loop is to beat at least every ``within`` seconds from now on."""
         self._limits[loop] = within
+        self.beat(loop)
 
     def beat(self, loop: str) -> None:
         """This loop came round."""
         self._last[loop] = self._steady()
 
-    def ages(self) -> dict[str, float | None]:
-        """Seconds since each expected loop's last beat; None before the first."""
+    def ages(self) -> dict[str, float]:
+        """Seconds since each expected loop's last beat."""
         now = self._steady()
-        return {
-            loop: now - self._last[loop] if loop in self._last else None for loop in self._limits
-        }
+        return {loop: now - self._last[loop] for loop in self._limits}
 
     def alive(self, loop: str) -> bool:
         """Did this loop beat as it was expected to?"""
-        age = self.ages().get(loop)
-        return age is not None and age <= self._limits[loop]
+        return self._steady() - self._last[loop] <= self._limits[loop]

@@ -97,11 +97,8 @@ class Health:
     def _loops(self) -> dict[str, dict[str, Any]]:
         beats, found = self._metrics.beats, dict[str, dict[str, Any]]()
         for loop, age in beats.ages().items():
-            self._metrics.beat_ages.labels(loop).set(math.nan if age is None else age)
-            found[loop] = {
-                "ok": beats.alive(loop),
-                "last_beat": None if age is None else round(age, 1),
-            }
+            self._metrics.beat_ages.labels(loop).set(age)
+            found[loop] = {"ok": beats.alive(loop), "last_beat": round(age, 1)}
         return found
 
     def _outbox(self, waiting: Backlog | None) -> dict[str, Any]:

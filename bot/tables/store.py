@@ -194,6 +194,11 @@ class Store:
         while len(self._cache) > CACHED_SESSIONS:
             self._cache.popitem(last=False)
 
+    def code_of(self, table_id: int | None) -> str:
+        """A table's code for the log, as far as it is known without looking; else its id."""
+        known = self._cache.get(table_id or 0)
+        return known.code if known else f"#{table_id}" if table_id is not None else ""
+
     def forget(self, table_id: int) -> None:
         """Have the table read anew: something changed that its version does not tell."""
         self._cache.pop(table_id, None)

@@ -11,7 +11,7 @@ from tests.simulated.athanor import AthanorWorld, buttons, click, only_looking_b
 RESTARTS = (True, False)
 
 
-async def _open(world: AthanorWorld) -> None:
+async def open_table(world: AthanorWorld) -> None:
     """A table with Ada and Ben, started by the button."""
     ada, ben = world["ada"], world["ben"]
     await ada.slash(world.channel, "table new", game="chimera", opponent=ben)
@@ -25,7 +25,7 @@ async def _open(world: AthanorWorld) -> None:
     await world.delivered()
 
 
-async def _choose(world: AthanorWorld, name: str, seat: int, turn: int) -> None:
+async def choose(world: AthanorWorld, name: str, seat: int, turn: int) -> None:
     """One decision of one seat: open the panel, pick, confirm where that is asked."""
     actor = world[name]
     answer = await click(actor, world.board(), "Take your turn")
@@ -54,11 +54,11 @@ async def _choose(world: AthanorWorld, name: str, seat: int, turn: int) -> None:
 @pytest.mark.parametrize("restart", RESTARTS, ids=("restarting", "straight"))
 async def test_a_whole_duel_by_buttons(tmp_path: Path, restart: bool) -> None:
     async with AthanorWorld(tmp_path) as world:
-        await _open(world)
+        await open_table(world)
         turn = 0
         while (session := await world.session()).live:
             seat = session.waiting()[0]
-            await _choose(world, ("ada", "ben")[seat], seat, turn)
+            await choose(world, ("ada", "ben")[seat], seat, turn)
             turn += seat
             if restart:
                 await world.restart()
@@ -78,13 +78,13 @@ async def test_a_whole_duel_by_buttons(tmp_path: Path, restart: bool) -> None:
 async def test_secrets_stay_out_of_the_channel(tmp_path: Path) -> None:
     """Ada's cards are named nowhere in public before they are played (F18, F19)."""
     async with AthanorWorld(tmp_path) as world:
-        await _open(world)
+        await open_table(world)
         for name, seat in (("ada", 0), ("ben", 1)):
-            await _choose(world, name, seat, 0)
+            await choose(world, name, seat, 0)
         await world.delivered()
         session = await world.session()
         hand = [one.card for one in session.view(0).hand]
-        await _choose(world, "ada", 0, 1)
+        await choose(world, "ada", 0, 1)
         await world.delivered()
         public = "\n".join(
             m.content + "".join(a.filename + (a.description or "") for a in m.attachments)
