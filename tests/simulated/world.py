@@ -37,6 +37,7 @@ class World(Generic[BotT]):
     guild: GuildHandle
     channel: ChannelHandle
     transport: Transport
+    transport_type: type[Transport] = Transport
 
     def __init__(
         self,
@@ -128,7 +129,7 @@ class World(Generic[BotT]):
 
     async def __aenter__(self) -> Self:
         self._run = simcord.run(self._make_bot(), **self._options)
-        self.transport = Transport(self._run._env, enforce_nonce=self._enforce_nonce)
+        self.transport = self.transport_type(self._run._env, enforce_nonce=self._enforce_nonce)
         self.transport.install()
         try:
             self.env = await self._run.__aenter__()

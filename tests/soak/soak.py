@@ -1,0 +1,188 @@
+"""The month: people act, things go wrong, and now and then everything is looked at."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from bot.games.core.rng import Rng
+from bot.tables import store
+from tests.soak.audit import Audit
+from tests.soak.ledger import Ledger
+from tests.soak.memory import Held, grown, held
+from tests.soak.misfortune import Misfortune
+from tests.soak.people import People
+from tests.soak.process import Killed
+from tests.soak.secrets import Secrets
+from tests.soak.world import SoakWorld, Spot
+
+LOOKS = 10
+"""Times at which everything is looked at; the first for the memory to be compared with."""
+CACHED = 48
+"""Tables that a process keeps decoded here: fewer than are played, so that this is full early."""
+TRIM_EVERY = 50
+STEPS_FOR_A_MOVE = 12
+"""Steps in which at least one move is made, or the soak itself is stuck."""
+PASSES = 240
+"""Seconds that go by between two steps at most."""
+
+
+@dataclass
+class Summary:
+    """How it went; ``wrong`` holds everything that must not be."""
+
+    seed: str
+    wrong: list[str] = field(default_factory=list)
+    moves: int = 0
+    steps: int = 0
+    tables: int = 0
+    finished: int = 0
+    looks: int = 0
+    messages: int = 0
+    days: float = 0.0
+    seconds: float = 0.0
+    processor: float = 0.0
+    games: Counter[str] = field(default_factory=Counter)
+    deeds: Counter[str] = field(default_factory=Counter)
+    faults: Counter[str] = field(default_factory=Counter)
+    happened: Counter[str] = field(default_factory=Counter)
+    memory: list[Held] = field(default_factory=list)
+
+    def __str__(self) -> str:
+        lines = [
+            f"seed {self.seed}: {self.moves} moves in {self.steps} steps at {self.tables} tables "
+            f"({self.finished} finished) of {_told(self.games)}",
+            f"{self.days:.1f} days in {self.seconds:.0f} s ({self.processor:.0f} s of processor)",
+            f"deeds: {_told(self.deeds)}",
+            f"faults of requests ({self.faults.total()}): {_told(self.faults)}",
+            f"misfortunes ({self.happened.total()}): {_told(self.happened)}",
+            f"{self.messages} messages, edits and answers looked at for secrets; "
+            f"everything checked {self.looks} times",
+        ]
+        if self.memory:
+            lines += [f"memory after the first tenth: {self.memory[0]}"]
+            lines += [f"memory at the end: {self.memory[-1]}"]
+        lines += [f"WRONG: {one}" for one in self.wrong] or ["nothing is wrong"]
+        return "\n".join(lines)
+
+
+def _told(counts: Counter[str]) -> str:
+    return ", ".join(f"{count} {name}" for name, count in counts.most_common())
+
+
+class Soak:
+    """One month with a seed. The schedule follows from the seed; what meets what in the bot's own
+    workers does not, so that two runs differ a little."""
+
+    def __init__(
+        self,
+        folder: Path,
+        *,
+        seed: str = "1",
+        moves: int = 10_000,
+        tables: int = 100,
+        often: int = 1,
+        looks: int = LOOKS,
+        say: Callable[[str], None] = lambda _: None,
+    ) -> None:
+        rng = Rng(f"soak {seed}")
+        self.world = SoakWorld(folder, tables=tables)
+        self.rng, self.target, self.looks, self.say, self.often = rng, moves, looks, say, often
+        self.ledger = Ledger()
+        self.summary = Summary(seed)
+        self.people = People(self.world, self.ledger, rng.derive("people"))
+        self.misfortune = Misfortune(self.world, rng.derive("misfortune"))
+        self.secrets = Secrets(self.world)
+        self.audit = Audit(self.world)
+        self._faults = rng.derive("faults")
+
+    async def run(self) -> Summary:
+        """Play it; the summary says what is wrong."""
+        began, used, kept = time.perf_counter(), time.process_time(), store.CACHED_SESSIONS
+        store.CACHED_SESSIONS = CACHED
+        try:
+            async with self.world as world:
+                start = world.now
+                world.transport.watchers.append(self.secrets.watch)
+                for place in range(1, self.looks + 1):
+                    await self._play(self.target * place // self.looks)
+                    await self._look(last=place == self.looks)
+                self.summary.days = (world.now - start).total_seconds() / 86_400
+        finally:
+            store.CACHED_SESSIONS = kept
+        self.summary.seconds = time.perf_counter() - began
+        self.summary.processor = time.process_time() - used
+        self._sum_up()
+        return self.summary
+
+    async def _play(self, until: int) -> None:
+        """Until so many moves are stored."""
+        world, since = self.world, self.summary.steps
+        while self.ledger.moves < until:
+            world.transport.rng = self._faults
+            for _ in range(TRIM_EVERY):
+                spot = self.rng.choice(world.spots)
+                world.pass_time(self.rng.below(PASSES))
+                await self._step(spot)
+            world.forget()
+            await self._compare()
+            if self.summary.steps - since > STEPS_FOR_A_MOVE * (until + 200):
+                raise AssertionError(f"people cannot play: {self.ledger.counts}")
+
+    async def _step(self, spot: Spot) -> None:
+        self.summary.steps += 1
+        try:
+            await self.people.act(spot)
+            await self.misfortune.strike(spot, often=self.often)
+        except Killed:
+            pass
+        if self.world.process.dead:
+            await self.misfortune.killed()
+        elif self.summary.steps % 10 == 0:
+            self.world._check_workers()
+
+    async def _compare(self) -> None:
+        stored = await self.audit.stored(self.ledger.last)
+        self.summary.wrong += self.ledger.compare(stored)
+
+    async def _look(self, *, last: bool) -> None:
+        """Everything is well for a moment: look at all of it."""
+        await self.misfortune.all_ended()
+        await self.world.quiet()
+        await self._compare()
+        sessions = await self.audit.all_tables()
+        for session in sessions:
+            if stuck := await self.audit.stuck(session):
+                self.summary.wrong.append(stuck)
+            if last and (wrong := await self.audit.replayed(session)):
+                self.summary.wrong.append(wrong)
+        if last:
+            ids = {one.interaction for one in await self.audit.stored(0)}
+            self.summary.wrong += [f"lost later: {one}" for one in self.ledger.missing(ids)]
+        self.summary.looks += 1
+        self.summary.tables = len(sessions)
+        self.summary.finished = sum(not one.live for one in sessions)
+        self.summary.games = Counter(one.row.game for one in sessions)
+        del sessions
+        self.world.forget()
+        self.world.env._errors.clear()
+        self.summary.memory.append(held())
+        self.say(
+            f"{self.ledger.moves} moves, {self.summary.steps} steps, {self.world.restarts}, "
+            f"{len(self.summary.wrong)} wrong, {self.summary.memory[-1]}"
+        )
+
+    def _sum_up(self) -> None:
+        summary = self.summary
+        summary.moves = self.ledger.moves
+        summary.deeds = self.ledger.counts
+        summary.faults = self.world.transport.happened
+        summary.happened = self.misfortune.happened
+        summary.messages = self.secrets.looked
+        summary.wrong += [f"leaked: {one}" for one in self.secrets.leaks]
+        summary.wrong += [f"broken: {one}" for one in self.people.broken]
+        if len(summary.memory) > 2:
+            summary.wrong += grown(summary.memory[0], summary.memory[-1])
