@@ -156,7 +156,7 @@ def _options(
     mark = f"{tag(picked)}.{page}"
     controls.add_item(_select(session, item, stage, shown, mark, least, most))
     if pages > 1:
-        for step, label in ((-1, "◀ Earlier options"), (1, "More options ▶")):
+        for step, label in ((-1, "Earlier options"), (1, "More options")):
             target = page + step
             controls.add_item(
                 button(

@@ -20,7 +20,7 @@ from bot.components.ids import Control, number_in
 from bot.delivery.compose import title
 from bot.delivery.escape import safe_names
 from bot.delivery.loglines import event_line
-from bot.delivery.message import CONTENT_MAX, Drawn, clip
+from bot.delivery.message import Drawn
 from bot.tables.errors import TableError
 from bot.tables.history import lasting
 from bot.tables.limits import ANIMATE, PICTURE
@@ -31,12 +31,10 @@ from renderers.animation import Animation, TooLarge, thinned
 
 VERBS = {"replay", "log", "animate"}
 """Controls that bring a private viewer up to date; under a public post they open one."""
-LINES_MAX = 1300
-"""Characters for what happened in a step; the rest is for where the game stands."""
 PAGE = 1800
 """Characters of one page of the log."""
 LAST = 99_999
-TURNS = (("first", "⏮"), ("prev", "◀"), ("next", "▶"), ("last", "⏭"))
+TURNS = (("first", "First"), ("prev", "Previous"), ("next", "Next"), ("last", "Last"))
 NOTHING = "There is nothing to look back at: the game has not started."
 
 _busy: set[object] = set()
@@ -96,7 +94,7 @@ async def _step(
     view: Any = await desk.past.view(session, step)
     own: Any = None if seat is None else await desk.past.view(session, step, seat)
     drawn = await desk.pictures.step(session, view)
-    told = [clip("\n".join(_lines(session, step.log, seat)), LINES_MAX)]
+    told = ["\n".join(_lines(session, step.log, seat))]
     told.append(words.headline(view, names))
     if not drawn:
         told.append(words.board(view, names))
@@ -105,7 +103,7 @@ async def _step(
         drawn += hand
         if not hand:
             told.append(words.private(own, names))
-    return clip("\n".join(line for line in told if line), CONTENT_MAX - 200), drawn
+    return "\n".join(line for line in told if line), drawn
 
 
 async def show_log(interaction: Interaction, session: Session, number: int) -> None:
@@ -164,10 +162,10 @@ def _turning(
         return None
     targets = {"first": 1, "prev": max(number - 1, 1), "next": number + 1, "last": LAST}
     view = discord.ui.View(timeout=None)
-    for key, sign in TURNS:
+    for key, label in TURNS:
         stuck = number == 1 if key in ("first", "prev") else number == count
         control = Control(session.code, 0, verb, f"{key}.{seat}.{targets[key]}")
-        view.add_item(button(control, sign, disabled=stuck))
+        view.add_item(button(control, label, disabled=stuck))
     return view
 
 

@@ -79,7 +79,7 @@ async def test_f14_no_option_and_very_many(tmp_path: Path) -> None:
                 seen += [option["value"] for option in selects(panel)[0]["options"]]
                 if page + 1 < pages:
                     await click(ada, panel, "More options")
-            assert "More options ▶" not in buttons(panel), "the last page"
+            assert "More options" not in buttons(panel), "the last page"
             item = (await world.session()).open_of(0)[0]
             game, state = (await world.session()).bound.game, (await world.session()).state
             legal = [option.id for option in game.stage(state, item.decision, ()).options]
@@ -87,7 +87,7 @@ async def test_f14_no_option_and_very_many(tmp_path: Path) -> None:
             # The very last one, which has a long id, of a page that is not the first.
             long = max(legal, key=lambda one: (len(one), legal.index(one)))
             while short(long) not in [o["value"] for o in selects(panel)[0]["options"]]:
-                await click(ada, panel, "◀ Earlier")
+                await click(ada, panel, "Earlier")
             await ada.select(panel, [short(long)], custom_id=selects(panel)[0]["custom_id"])
             await world.restart()
             await click(ada, panel, "Confirm")
@@ -106,7 +106,7 @@ async def test_f14_several_of_more_than_25(tmp_path: Path) -> None:
         within_limits(panel)
         third = [option["value"] for option in selects(panel)[0]["options"]]
         assert second[3] in third, "still the second page"
-        await click(ada, panel, "◀ Earlier")
+        await click(ada, panel, "Earlier")
         first = selects(panel)[0]
         assert first["max_values"] == 25
         values = [option["value"] for option in first["options"]]

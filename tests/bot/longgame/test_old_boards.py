@@ -31,7 +31,7 @@ async def test_f39_months_later_no_stored_link_is_used(tmp_path: Path) -> None:
         assert answer.response is not None
         (file,) = answer.response.message.attachments
         assert await file.read() == bodies[-1]
-        await click(world["ada"], answer.response, "⏮")
+        await click(world["ada"], answer.response, "First")
         (file,) = answer.response.message.attachments
         assert await file.read() == bodies[0]
         assert len(world.transport.matching("GET", "/channels/*")) == asked
