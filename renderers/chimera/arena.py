@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from PIL import Image
 
+from bot.language import _
 from renderers import effects
 from renderers.canvas import Box, Canvas
 from renderers.chimera import layout
@@ -112,9 +113,14 @@ def medallion(canvas: Canvas, number: int, last: int) -> None:
     def draw(small: Canvas) -> None:
         center = (radius, radius)
         _clock(small, center, number, last)
-        small.text((radius, radius - 42), "ROUND", style(20, THEME.text_soft, 700), "mm")
+        small.text((radius, radius - 42), _("ROUND"), style(20, THEME.text_soft, 700), "mm")
         small.text((radius, radius + 4), str(number), style(76, THEME.text, 700), "mm")
-        small.text((radius, radius + 50), f"of {last}", style(27, THEME.text_soft), "mm")
+        small.text(
+            (radius, radius + 50),
+            _("of {last}").format(last=last),
+            style(27, THEME.text_soft),
+            "mm",
+        )
 
     disc = piece(("round", number, last), 2 * radius, 2 * radius, radius - 4, draw)
     put(canvas, disc, layout.ROUND)

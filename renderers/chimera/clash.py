@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.games.chimera.cards import Skill
 from bot.games.chimera.view import ChimeraView, RoundView, StepView
+from bot.language import _
 from renderers.canvas import Box, Canvas
 from renderers.chimera import layout
 from renderers.chimera.faces import MINUS, card_face, skill_mark
@@ -35,7 +36,7 @@ def draw_clash(canvas: Canvas, last: RoundView) -> None:
         _order(canvas, (x0 + x1) / 2, y0 - 8, first)
     _speed(canvas, last.faster)
     x, y = layout.SPEED
-    canvas.text((x, y + 92), "round", style(28, THEME.text_soft), "mm")
+    canvas.text((x, y + 92), _("round"), style(28, THEME.text_soft), "mm")
     canvas.text((x, y + 134), str(last.number), style(50, THEME.text_soft, 700), "mm")
     _ledger(canvas, last)
 
@@ -127,9 +128,9 @@ def outcome(step: StepView) -> list[Token]:
             heart,
         ]
     if step.outcome == "evaded":
-        return [Token(icon="evasion", size=46), Token("evaded", ink, size), Token("0", ink, big)]
+        return [Token(icon="evasion", size=46), Token(_("evaded"), ink, size), Token("0", ink, big)]
     if step.outcome == "cancelled":
-        return [Token(icon="cross", size=34), Token("cancelled", ink, 34)]
+        return [Token(icon="cross", size=34), Token(_("cancelled"), ink, 34)]
     if step.outcome == "healed":
         return [Token(f"+{step.result}", good, big), heart]
     if step.outcome == "hurt":
@@ -140,8 +141,8 @@ def outcome(step: StepView) -> list[Token]:
         now = Token(str(step.result), good if up else harm, big)
         return [arrow, Token(icon=what, size=42), Token("=", ink, size), now]
     if step.result:
-        return [Token("ends", ink, size), Token(str(step.result), ink, big)]
-    return [Token(icon="lock", size=40), Token("in force", ink, size)]
+        return [Token(_("ends"), ink, size), Token(str(step.result), ink, big)]
+    return [Token(icon="lock", size=40), Token(_("in force"), ink, size)]
 
 
 def draw_waiting(canvas: Canvas, view: ChimeraView) -> None:
@@ -175,4 +176,4 @@ def _wheel(canvas: Canvas, width: float, height: float) -> None:
         canvas.icon("arrow_right", (x + 12, y + 8), 36, THEME.accent)
         if i:
             canvas.rect((width * i / 3 - 1, 30, width * i / 3 + 1, height - 70), BRASS_DARK)
-    canvas.text((width / 2, height - 34), "faster than", style(30, THEME.text_soft), "mm")
+    canvas.text((width / 2, height - 34), _("faster than"), style(30, THEME.text_soft), "mm")

@@ -8,6 +8,7 @@ from PIL import Image
 
 from bot.games.chimera.view import ChimeraView
 from bot.games.core.model import Result
+from bot.language import N_, _
 from renderers.canvas import Canvas
 from renderers.chimera import layout
 from renderers.chimera.arena import arena, medallion, place
@@ -19,11 +20,11 @@ from renderers.chimera.side import draw_avatar, draw_column, draw_plate
 from renderers.chimera.sigil import card_back
 
 REASONS: dict[str, tuple[str, str]] = {
-    "vitality": ("skull", "vitality 0"),
-    "double": ("skull", "both at 0"),
-    "limit": ("hourglass", "last round"),
-    "resigned": ("cross", "resigned"),
-    "agreed": ("cross", "ended by agreement"),
+    "vitality": ("skull", N_("vitality 0")),
+    "double": ("skull", N_("both at 0")),
+    "limit": ("hourglass", N_("last round")),
+    "resigned": ("cross", N_("resigned")),
+    "agreed": ("cross", N_("ended by agreement")),
 }
 """Icon and words for why a duel ended."""
 
@@ -61,7 +62,7 @@ def _sealed(canvas: Canvas, seat: int) -> None:
 
 def _banner(canvas: Canvas, view: ChimeraView, names: Sequence[str], result: Result) -> None:
     """Over both ends of the table: who has won, why, and the vitality of both."""
-    _, y0, _, y1 = layout.ZONE
+    _left, y0, _right, y1 = layout.ZONE
     box = (layout.ZONE[0], y0, layout.WIDTH - layout.ZONE[0], y1)
     canvas.panel(box, SLOT, 18, border=THEME.accent, border_width=5)
     canvas.panel((box[0] + 12, y0 + 12, box[2] - 12, y1 - 12), SLOT, 12, border=BRASS)
@@ -78,12 +79,12 @@ def _banner(canvas: Canvas, view: ChimeraView, names: Sequence[str], result: Res
         ]
         run(canvas, (x, y), tokens if side.seat == 0 else tokens[::-1], 250)
     icon, words = REASONS.get(result.reason, ("cross", result.reason))
-    reason = [Token(icon=icon, size=44), Token(words, THEME.text_soft, 40)]
+    reason = [Token(icon=icon, size=44), Token(_(words), THEME.text_soft, 40)]
     if view.turn:
-        reason.append(Token(f"· round {view.turn}", THEME.text_soft, 40))
+        reason.append(Token(_("· round {number}").format(number=view.turn), THEME.text_soft, 40))
     run(canvas, (layout.MIDDLE, y + 66), reason, 800)
     if result.draw:
-        canvas.text((layout.MIDDLE, y - 30), "DRAW", style(112, THEME.accent, 700), "mm")
+        canvas.text((layout.MIDDLE, y - 30), _("DRAW"), style(112, THEME.accent, 700), "mm")
         return
     seat = result.winners[0]
     title = style(84, THEME.accent, 700)

@@ -10,6 +10,7 @@ from collections.abc import Callable, Hashable
 
 from PIL import Image
 
+from bot.language import language
 from renderers.canvas import SCALE, Canvas
 from renderers.chimera.look import BRASS_DARK
 from renderers.colors import Color
@@ -40,11 +41,11 @@ def piece(
     draw: Callable[[Canvas], None],
     ground: Color = BRASS_DARK,
 ) -> Image.Image:
-    """A small part of a board, drawn once for each `key` and kept."""
+    """A small part of a board, drawn once for each `key` and language, and kept."""
 
     def make() -> Image.Image:
         canvas = Canvas(round(width), round(height), ground)
         draw(canvas)
         return canvas.to_sprite(radius)
 
-    return kept(("chimera.piece", key, round(width), round(height)), make)
+    return kept(("chimera.piece", language(), key, round(width), round(height)), make)

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from PIL import Image
 
+from bot.language import N_, _
 from renderers.canvas import Box, Canvas
 from renderers.chimera.kept import piece, put
 from renderers.chimera.look import BRASS, BRASS_DARK, GROUND_MID, INK, RED, SLOT, THEME, hue, style
@@ -61,7 +62,7 @@ def signed(amount: int) -> str:
     return f"+{amount}" if amount > 0 else f"−{-amount}"
 
 
-STATUS = {True: "ready", False: "choosing"}
+STATUS = {True: N_("ready"), False: N_("choosing")}
 
 
 def mark_of(seat: int) -> SeatMark:
@@ -76,7 +77,7 @@ def name_of(names: Sequence[str], seat: int) -> str:
 
 def status_width(ready: bool, size: float = 28) -> float:
     """Width of `status`."""
-    words = STATUS[ready]
+    words = _(STATUS[ready])
     return round(size * 2.64 + Canvas(1, 1).measure(words, style(size, THEME.text, 700)))
 
 
@@ -90,7 +91,7 @@ def status(canvas: Canvas, left: float, y: float, ready: bool, size: float = 28)
         pill.panel(box, SLOT, height / 2, border=hue(icon), border_width=2)
         pill.icon(icon, (size * 1.2, height / 2), size * 1.12, hue(icon))
         ink = style(size, THEME.text if ready else THEME.warn, 700)
-        pill.text((size * 2.02, height / 2), STATUS[ready], ink, "lm")
+        pill.text((size * 2.02, height / 2), _(STATUS[ready]), ink, "lm")
 
     put(canvas, piece(("status", ready), width, height, height / 2, draw), (left, y), "lm")
 

@@ -3,45 +3,81 @@
 from __future__ import annotations
 
 from bot.games.chimera.cards import DAMAGE_TYPES, Skill, SkillCard
+from bot.games.core.phrases import capital
+from bot.language import N_, _
 
-LASTING = "until the end of next round"
+YOURS = {
+    "vitality": N_("your vitality"),
+    "endurance": N_("your endurance"),
+    "dexterity": N_("your dexterity"),
+    "evasion": N_("your evasion"),
+}
+THEIRS = {
+    "vitality": N_("the enemy's vitality"),
+    "endurance": N_("the enemy's endurance"),
+    "dexterity": N_("the enemy's dexterity"),
+    "evasion": N_("the enemy's evasion"),
+}
+DEALT = {
+    "melee": N_("deal {amount} melee damage"),
+    "ranged": N_("deal {amount} ranged damage"),
+    "magical": N_("deal {amount} magical damage"),
+}
+STOPPED = {
+    "melee": N_("cancel all melee damage against you this round"),
+    "ranged": N_("cancel all ranged damage against you this round"),
+    "magical": N_("cancel all magical damage against you this round"),
+}
+STOPPED_BOTH = {
+    "melee": N_("cancel all melee damage against both avatars this round"),
+    "ranged": N_("cancel all ranged damage against both avatars this round"),
+    "magical": N_("cancel all magical damage against both avatars this round"),
+}
 
 
 def sentence(card: SkillCard, stops_both: bool = False) -> str:
     """The card's whole effect. ``stops_both``: the option under X11."""
-    parts = [part(skill, stops_both) for skill in card.skills]
-    text = ", then ".join(parts)
-    return text[0].upper() + text[1:] + "."
+    return capital(_(", then ").join(part(skill, stops_both) for skill in card.skills)) + "."
 
 
 def part(skill: Skill, stops_both: bool = False) -> str:
     """One skill, as part of a sentence."""
     if skill.do == "attack":
-        return f"deal {skill.amount} {skill.what} damage"
+        return _(DEALT[skill.what]).format(amount=skill.amount)
     if skill.do == "cancel":
         return _cancel(skill, stops_both)
     if skill.what == "vitality":
         return _vitality(skill)
-    verb = "raise" if skill.do == "increase" else "lower"
-    return f"{verb} {_whose(skill)} {skill.what} by {skill.amount} {LASTING}"
+    said = (
+        _("raise {stat} by {amount} until the end of next round")
+        if skill.do == "increase"
+        else _("lower {stat} by {amount} until the end of next round")
+    )
+    return said.format(stat=_whose(skill), amount=skill.amount)
 
 
 def _whose(skill: Skill) -> str:
-    return "your" if skill.on == "own" else "the enemy's"
+    return _((YOURS if skill.on == "own" else THEIRS)[skill.what])
 
 
 def _vitality(skill: Skill) -> str:
+    own = skill.on == "own"
     if skill.do == "increase":
-        return f"restore {skill.amount} of {_whose(skill)} vitality"
-    if skill.on == "own":
-        return f"lose {skill.amount} vitality"
-    return f"make the enemy lose {skill.amount} vitality"
+        said = (
+            _("restore {amount} of your vitality")
+            if own
+            else _("restore {amount} of the enemy's vitality")
+        )
+    else:
+        said = _("lose {amount} vitality") if own else _("make the enemy lose {amount} vitality")
+    return said.format(amount=skill.amount)
 
 
 def _cancel(skill: Skill, stops_both: bool) -> str:
     if skill.what in DAMAGE_TYPES:
-        against = "against both avatars" if stops_both else "against you"
-        return f"cancel all {skill.what} damage {against} this round"
+        return _((STOPPED_BOTH if stops_both else STOPPED)[skill.what])
     if skill.what == "vitality":
-        return f"cancel every gain and loss of {_whose(skill)} vitality by skills this round"
-    return f"end every change of {_whose(skill)} {skill.what} and allow none this round"
+        if skill.on == "own":
+            return _("cancel every gain and loss of your vitality by skills this round")
+        return _("cancel every gain and loss of the enemy's vitality by skills this round")
+    return _("end every change of {stat} and allow none this round").format(stat=_whose(skill))

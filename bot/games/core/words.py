@@ -45,8 +45,11 @@ class Words(Protocol):
     """The words of one game with one content."""
 
     title: str
-    pitch: str
-    """One sentence for lists of games."""
+
+    @property
+    def pitch(self) -> str:
+        """One sentence for lists of games."""
+        ...
 
     def setting(self, name: str, value: str | None = None) -> str:
         """The name of a table option or standing instruction, or one of its values, in words."""

@@ -10,6 +10,7 @@ from bot.games.core.errors import IllegalChoice
 from bot.games.core.model import Choice, Decision, Option, Stage
 from bot.games.core.phrases import clip, listed
 from bot.games.core.words import Label
+from bot.language import _, ngettext
 
 MOST_LABEL, MOST_DETAIL = 80, 100
 """Discord's limits (F17)."""
@@ -23,35 +24,45 @@ def prompt(
         return _card_prompt(lookup, view, decision)
     if not picked and view.seat == decision.seat and view.own_choice:
         chosen = choice(lookup, decision, view.own_choice)
-        return f"{chosen}. You may still change it: choose an avatar anew."
+        return _("{chosen}. You may still change it: choose an avatar anew.").format(chosen=chosen)
     if not picked:
-        return "Choose your avatar, or take one with its ready-made seven."
+        return _("Choose your avatar, or take one with its ready-made seven.")
     if stage.max == 0:
-        return f"{choice(lookup, decision, picked)}. Confirm to play with these."
+        chosen = choice(lookup, decision, picked)
+        return _("{chosen}. Confirm to play with these.").format(chosen=chosen)
     avatar = lookup.avatars[_id(picked[0])].name
     if len(picked) == 1:
         count = len(lookup.skills_of[lookup.avatars[_id(picked[0])].race])
-        return f"{avatar} it is. Choose {DECK} of the {count} cards of this race."
-    return f"{choice(lookup, decision, picked)}. Choose {stage.max} more."
+        return _("{avatar} it is. Choose {deck} of the {count} cards of this race.").format(
+            avatar=avatar, deck=DECK, count=count
+        )
+    return ngettext("{chosen}. Choose {n} more.", "{chosen}. Choose {n} more.", stage.max).format(
+        chosen=choice(lookup, decision, picked), n=stage.max
+    )
 
 
 def _card_prompt(lookup: Lookup, view: ChimeraView, decision: Decision) -> str:
-    ask = f"Round {decision.params.get('round', view.turn)}: choose a card."
+    number = decision.params.get("round", view.turn)
     if view.seat == decision.seat and view.own_choice and view.phase == "duel":
         lies = _named(lookup, view.own_choice[0])
-        return f"{ask} {lies} lies face-down; you may still change it."
-    return f"{ask} It stays face-down until both have chosen."
+        return _(
+            "Round {number}: choose a card. {card} lies face-down; you may still change it."
+        ).format(number=number, card=lies)
+    return _("Round {number}: choose a card. It stays face-down until both have chosen.").format(
+        number=number
+    )
 
 
 def option(lookup: Lookup, chosen: Option) -> Label:
     """An avatar with its stats, its ready-made seven, or a card with its effect."""
     if chosen.kind == "cooling":
         rounds = int(chosen.params["rounds"] or 0)
-        when = "next round" if rounds == 1 else f"in {rounds} rounds"
-        return Label(
-            clip(_named(lookup, chosen.id), MOST_LABEL),
-            f"is cooling; it can be played again {when}",
+        when = (
+            _("is cooling; it can be played again next round")
+            if rounds == 1
+            else _("is cooling; it can be played again in {rounds} rounds").format(rounds=rounds)
         )
+        return Label(clip(_named(lookup, chosen.id), MOST_LABEL), when)
     if chosen.kind == "card":
         card = lookup.cards[_id(chosen.id)]
         detail = card_brief(card)
@@ -65,41 +76,50 @@ def option(lookup: Lookup, chosen: Option) -> Label:
     if chosen.kind == "ready":
         seven = ", ".join(lookup.cards[card].name for card in avatar.ready)
         return Label(
-            clip(f"{avatar.name} (ready-made seven)", MOST_LABEL),
-            clip(f"{race}: {seven}", MOST_DETAIL),
+            clip(_("{avatar} (ready-made seven)").format(avatar=avatar.name), MOST_LABEL),
+            clip(_("{race}: {cards}").format(race=race, cards=seven), MOST_DETAIL),
         )
-    return Label(clip(avatar.name, MOST_LABEL), clip(f"{race}: {stats_brief(avatar)}", MOST_DETAIL))
+    stats = _("{race}: {stats}").format(race=race, stats=stats_brief(avatar))
+    return Label(clip(avatar.name, MOST_LABEL), clip(stats, MOST_DETAIL))
 
 
 def choice(lookup: Lookup, decision: Decision, picked: Choice) -> str:
     """``Avatar Ignis, 3 of 7 cards: ...``."""
     if not picked:
-        return "nothing chosen yet"
+        return _("nothing chosen yet")
     first = _named(lookup, picked[0])
     if decision.kind == "card":
         return first
     if picked[0].startswith("ready:"):
-        return f"Avatar {first} with the ready-made seven"
+        return _("Avatar {avatar} with the ready-made seven").format(avatar=first)
     cards = [_named(lookup, pick) for pick in picked[1:]]
-    return f"Avatar {first}, {len(cards)} of {DECK} cards" + (f": {listed(cards)}" if cards else "")
+    if not cards:
+        return _("Avatar {avatar}, 0 of {deck} cards").format(avatar=first, deck=DECK)
+    return _("Avatar {avatar}, {count} of {deck} cards: {cards}").format(
+        avatar=first, count=len(cards), deck=DECK, cards=listed(cards)
+    )
 
 
 def refusal(lookup: Lookup, error: IllegalChoice) -> str:
     """Why a choice was refused."""
     if error.code == "game-over":
-        return "This duel is over."
+        return _("This duel is over.")
     if error.code == "no-decision":
-        return "That question is no longer open: the duel has moved on."
+        return _("That question is no longer open: the duel has moved on.")
     if error.code == "incomplete":
-        return (
-            f"The deck is not whole yet: an avatar and {DECK} cards of its race."
-            if error.params.get("stage") in ("avatar", "cards")
-            else "Choose one card of your hand."
+        if error.params.get("stage") not in ("avatar", "cards"):
+            return _("Choose one card of your hand.")
+        return _("The deck is not whole yet: an avatar and {deck} cards of its race.").format(
+            deck=DECK
         )
     named = _named(lookup, str(error.params.get("option", "")))
     if error.params.get("stage") == "card":
-        return f"{named} is not in your hand now: it is cooling, or not one of your seven."
-    return f"{named} cannot be chosen here: seven different cards of your avatar's race."
+        return _("{card} is not in your hand now: it is cooling, or not one of your seven.").format(
+            card=named
+        )
+    return _("{card} cannot be chosen here: seven different cards of your avatar's race.").format(
+        card=named
+    )
 
 
 def _id(pick: str) -> str:
@@ -110,4 +130,4 @@ def _named(lookup: Lookup, pick: str) -> str:
     """The name of an avatar or card, by a pick or a bare id."""
     card = lookup.cards.get(_id(pick)) if not pick.startswith(("avatar:", "ready:")) else None
     known = card or lookup.avatars.get(_id(pick)) or lookup.cards.get(_id(pick))
-    return known.name if known else "That"
+    return known.name if known else _("That")

@@ -6,12 +6,17 @@ from collections.abc import Callable, Mapping
 from typing import cast
 
 from bot.games.chimera.text.steps import from_event, sentence
-from bot.games.chimera.text.terms import signed
+from bot.games.chimera.text.terms import SPEEDS, STATS, signed
 from bot.games.core.model import AGREED, Event, Params
 from bot.games.core.phrases import counted, listed, name
 from bot.games.core.words import Names
+from bot.language import N_, _
 
-ENDED = "The table agreed to end the game"
+FASTER = {
+    "rock": N_("Rock is faster than scissors"),
+    "paper": N_("Paper is faster than rock"),
+    "scissors": N_("Scissors are faster than paper"),
+}
 Cards = Mapping[str, str]
 """Ids of avatars and skill cards -> their names."""
 
@@ -39,70 +44,94 @@ def _who(params: Params, names: Names) -> str:
 def _chosen(cards: Cards, params: Params, names: Names) -> str | None:
     if params["what"] == "card":
         return None  # twice every round: the post says who has chosen
-    return f"{_who(params, names)} has chosen an avatar and seven cards."
+    who = _who(params, names)
+    return _("{name} has chosen an avatar and seven cards.").format(name=who)
 
 
 def _kept(cards: Cards, params: Params, names: Names) -> str:
     picks = _cards(cards, params, "picks")
-    now = "now " if params["changed"] else ""
     if params["what"] == "card":
-        return f"Your card is {now}{picks[0]}, face-down."
-    return f"You {now}play {picks[0]} with {listed(picks[1:])}."
+        said = (
+            _("Your card is now {card}, face-down.")
+            if params["changed"]
+            else _("Your card is {card}, face-down.")
+        )
+        return said.format(card=picks[0])
+    said = (
+        _("You now play {avatar} with {cards}.")
+        if params["changed"]
+        else _("You play {avatar} with {cards}.")
+    )
+    return said.format(avatar=picks[0], cards=listed(picks[1:]))
 
 
 def _decks_shown(cards: Cards, params: Params, names: Names) -> str:
-    return f"{_who(params, names)} enters the duel as {_card(cards, params['avatar'])}."
+    return _("{name} enters the duel as {avatar}.").format(
+        name=_who(params, names), avatar=_card(cards, params["avatar"])
+    )
 
 
 def _duel_begins(cards: Cards, params: Params, names: Names) -> str:
-    last = params["last_round"]
-    return f"The duel begins. If both still stand after round {last}, the higher vitality wins."
+    return _(
+        "The duel begins. If both still stand after round {last}, the higher vitality wins."
+    ).format(last=params["last_round"])
 
 
 def _reveal(cards: Cards, params: Params, names: Names) -> str:
     played = _cards(cards, params, "cards")
     speeds = cast("list[str]", params["speeds"])
     faster = cast("int | None", params["faster"])
-    return f"Round {params['round']}: {reveal_line(played, speeds, faster, names)}"
+    return _("Round {number}: {told}").format(
+        number=params["round"], told=reveal_line(played, speeds, faster, names)
+    )
 
 
 def reveal_line(cards: list[str], speeds: list[str], faster: int | None, names: Names) -> str:
     """Both cards are turned: who plays what, and who acts first."""
     plays = listed(
         [
-            f"{name(names, seat)} plays {card} ({speed})"
+            _("{name} plays {card} ({speed})").format(
+                name=name(names, seat), card=card, speed=_(SPEEDS[speed])
+            )
             for seat, (card, speed) in enumerate(zip(cards, speeds, strict=True))
         ]
     )
     if faster is None:
-        return f"{plays}. Same speed: both cards act together, skill by skill."
-    quick, slow = speeds[faster], speeds[1 - faster]
-    verb = "are" if quick == "scissors" else "is"
-    return (
-        f"{plays}. {quick.capitalize()} {verb} faster than {slow}: "
-        f"{name(names, faster)}'s card acts first."
+        return _("{plays}. Same speed: both cards act together, skill by skill.").format(
+            plays=plays
+        )
+    return _("{plays}. {faster}: {name}'s card acts first.").format(
+        plays=plays, faster=_(FASTER[speeds[faster]]), name=name(names, faster)
     )
 
 
 def _returned(cards: Cards, params: Params, names: Names) -> str:
-    return f"Back in {_who(params, names)}'s hand: {listed(_cards(cards, params, 'cards'))}."
+    return _("Back in {name}'s hand: {cards}.").format(
+        name=_who(params, names), cards=listed(_cards(cards, params, "cards"))
+    )
 
 
 def _cooled(cards: Cards, params: Params, names: Names) -> str:
-    rounds = counted(cast(int, params["rounds"]), "round")
-    return f"{_who(params, names)}'s {_card(cards, params['card'])} cools for {rounds}."
+    return _("{name}'s {card} cools for {rounds}.").format(
+        name=_who(params, names),
+        card=_card(cards, params["card"]),
+        rounds=counted(cast(int, params["rounds"]), "round", "rounds"),
+    )
 
 
 def _regenerated(cards: Cards, params: Params, names: Names) -> str:
-    return (
-        f"{_who(params, names)} regenerates {params['amount']}, to {params['vitality']} vitality."
+    return _("{name} regenerates {amount}, to {vitality} vitality.").format(
+        name=_who(params, names), amount=params["amount"], vitality=params["vitality"]
     )
 
 
 def _expired(cards: Cards, params: Params, names: Names) -> str:
-    amount = signed(cast(int, params["amount"]))
-    stat = f"{_who(params, names)}'s {params['stat']}"
-    return f"The {amount} on {stat} wears off: now {params['value']}."
+    return _("The {amount} on {name}'s {stat} wears off: now {value}.").format(
+        amount=signed(cast(int, params["amount"])),
+        name=_who(params, names),
+        stat=_(STATS[str(params["stat"])]),
+        value=params["value"],
+    )
 
 
 def _game_over(cards: Cards, params: Params, names: Names) -> str:
@@ -115,21 +144,31 @@ def ending(reason: str, winner: int | None, vitality: list[int], number: int, na
     """How the duel ended, in one or two sentences."""
     if winner is None:
         if reason == AGREED:
-            return f"{ENDED} at {vitality[0]} vitality each: the duel is a draw."
-        if reason == "double":
-            return f"Both fall to 0 in the same moment of round {number}: the duel is a draw."
-        return f"Round {number} is over and both stand at {vitality[0]}: the duel is a draw."
-    victor, loser = name(names, winner), name(names, 1 - winner)
-    left, other = vitality[winner], vitality[1 - winner]
+            said = _(
+                "The table agreed to end the game at {vitality} vitality each: the duel is a draw."
+            )
+        elif reason == "double":
+            said = _("Both fall to 0 in the same moment of round {number}: the duel is a draw.")
+        else:
+            said = _("Round {number} is over and both stand at {vitality}: the duel is a draw.")
+        return said.format(number=number, vitality=vitality[0])
     if reason == "vitality":
-        return (
-            f"{loser} has no vitality left: {victor} wins in round {number} with {left} to spare."
+        said = _(
+            "{loser} has no vitality left: {victor} wins in round {number} with {left} to spare."
         )
-    if reason == "resigned":
-        return f"{loser} gives up: {victor} wins."
-    if reason == AGREED:
-        return f"{ENDED}: {victor} wins by {left} vitality to {other}."
-    return f"Round {number} is over: {victor} wins by {left} vitality to {other}."
+    elif reason == "resigned":
+        said = _("{loser} gives up: {victor} wins.")
+    elif reason == AGREED:
+        said = _("The table agreed to end the game: {victor} wins by {left} vitality to {other}.")
+    else:
+        said = _("Round {number} is over: {victor} wins by {left} vitality to {other}.")
+    return said.format(
+        loser=name(names, 1 - winner),
+        victor=name(names, winner),
+        number=number,
+        left=vitality[winner],
+        other=vitality[1 - winner],
+    )
 
 
 _LINES: dict[str, Callable[[Cards, Params, Names], str | None]] = {

@@ -7,10 +7,12 @@ from typing import cast
 import msgspec
 
 from bot.games.chimera.cards import DAMAGE_TYPES
+from bot.games.chimera.text.terms import KINDS, STATS
 from bot.games.chimera.view import RoundView, StepView
 from bot.games.core.model import Event
 from bot.games.core.phrases import name
 from bot.games.core.words import Names
+from bot.language import _
 
 
 class Told(msgspec.Struct, frozen=True):
@@ -74,88 +76,115 @@ def from_view(last: RoundView, step: StepView, both: bool) -> Told:
 
 def sentence(step: Told, names: Names) -> str:
     """The step in words: raw amount, endurance, gate, result."""
-    card = f"{name(names, step.seat)}'s {step.card}"
-    target = name(names, step.target)
     if step.outcome in ("hit", "ignored-endurance", "evaded"):
-        return f"{_attack(step, names, card, target)} {_left(step, target)}"
-    if step.outcome in ("healed", "hurt"):
-        return f"{_vitality(step, card, target)} {_left(step, target)}"
-    if step.outcome in ("raised", "lowered"):
-        verb = "raises" if step.outcome == "raised" else "lowers"
-        return (
-            f"{card} {verb} {target}'s {step.what} by {step.raw}, to {step.result}, "
-            f"until round {step.round + 1} ends."
+        said = f"{_attack(step)} {_left(step)}"
+    elif step.outcome in ("healed", "hurt"):
+        said = f"{_vitality(step)} {_left(step)}"
+    elif step.outcome == "raised":
+        said = _(
+            "{name}'s {card} raises {target}'s {stat} by {raw}, to {result}, "
+            "until round {end} ends."
         )
-    if step.outcome == "cancels":
-        return _cancels(step, card, target)
-    return _cancelled(step, card, target)
+    elif step.outcome == "lowered":
+        said = _(
+            "{name}'s {card} lowers {target}'s {stat} by {raw}, to {result}, "
+            "until round {end} ends."
+        )
+    else:
+        said = _cancels(step) if step.outcome == "cancels" else _cancelled(step)
+    return said.format(
+        name=name(names, step.seat),
+        card=step.card,
+        target=name(names, step.target),
+        stat=_(STATS.get(step.what, "")),
+        kind=_(KINDS.get(step.what, "")),
+        raw=step.raw,
+        result=step.result,
+        endurance=step.endurance,
+        vitality=step.vitality,
+        end=step.round + 1,
+    )
 
 
-def _attack(step: Told, names: Names, card: str, target: str) -> str:
-    damage = f"{step.raw} {step.what}"
-    attacker = name(names, step.seat)
+def _attack(step: Told) -> str:
     if step.outcome == "evaded":
-        return (
-            f"{target} evades {card}: evasion is at least double {attacker}'s dexterity, "
-            f"so {damage} becomes 0."
+        return _(
+            "{target} evades {name}'s {card}: evasion is at least double {name}'s dexterity, "
+            "so {raw} {kind} becomes 0."
+        )
+    if step.outcome == "ignored-endurance" and step.endurance:
+        return _(
+            "{name}'s {card} hits {target} for the full {raw} {kind}: dexterity is at least double "
+            "{target}'s evasion, so endurance {endurance} is ignored."
         )
     if step.outcome == "ignored-endurance":
-        ignored = f"so endurance {step.endurance} is ignored"
-        return (
-            f"{card} hits {target} for the full {damage}: dexterity is at least double "
-            f"{target}'s evasion, {ignored if step.endurance else 'with no endurance to ignore'}."
+        return _(
+            "{name}'s {card} hits {target} for the full {raw} {kind}: dexterity is at least double "
+            "{target}'s evasion, with no endurance to ignore."
         )
-    sum_ = f"{damage} − {step.endurance} endurance = {step.result}"
     if step.result == 0:
-        return f"{card} glances off {target}: {sum_}."
-    return f"{card} hits {target}: {sum_}."
+        return _(
+            "{name}'s {card} glances off {target}: {raw} {kind} − {endurance} endurance = {result}."
+        )
+    return _("{name}'s {card} hits {target}: {raw} {kind} − {endurance} endurance = {result}.")
 
 
-def _vitality(step: Told, card: str, target: str) -> str:
-    amount = f"{step.result} vitality"
-    if step.result != step.raw:
-        amount = f"{step.result} of {step.raw} vitality"
+def _vitality(step: Told) -> str:
     if step.outcome == "healed":
-        return f"{card} restores {amount} to {target}."
-    return f"{card} costs {target} {amount}."
+        if step.result != step.raw:
+            return _("{name}'s {card} restores {result} of {raw} vitality to {target}.")
+        return _("{name}'s {card} restores {result} vitality to {target}.")
+    if step.result != step.raw:
+        return _("{name}'s {card} costs {target} {result} of {raw} vitality.")
+    return _("{name}'s {card} costs {target} {result} vitality.")
 
 
-def _left(step: Told, target: str) -> str:
+def _left(step: Told) -> str:
     if step.vitality == 0:
-        return f"{target} falls to 0!"
-    unharmed = step.result == 0 and not step.together
-    verb = "stays" if unharmed else "is then" if step.together else "is now"
-    return f"{target} {verb} at {step.vitality}."
+        return _("{target} falls to 0!")
+    if step.result == 0 and not step.together:
+        return _("{target} stays at {vitality}.")
+    if step.together:
+        return _("{target} is then at {vitality}.")
+    return _("{target} is now at {vitality}.")
 
 
-def _cancels(step: Told, card: str, target: str) -> str:
+def _cancels(step: Told) -> str:
     if step.what in DAMAGE_TYPES:
-        whom = "either side" if step.both else target
-        return f"{card} cancels {step.what} damage: none hurts {whom} for the rest of this round."
+        if step.both:
+            return _(
+                "{name}'s {card} cancels {kind} damage: none hurts either side for the rest of "
+                "this round."
+            )
+        return _(
+            "{name}'s {card} cancels {kind} damage: none hurts {target} for the rest of this round."
+        )
     if step.what == "vitality":
-        return (
-            f"{card} cancels vitality changes on {target} for the rest of this round; "
+        return _(
+            "{name}'s {card} cancels vitality changes on {target} for the rest of this round; "
             "damage still counts."
         )
-    ended = "nothing to end" if step.result == 0 else f"{step.result} ended"
-    return (
-        f"{card} cancels changes of {target}'s {step.what}: {ended}, "
+    if step.result == 0:
+        return _(
+            "{name}'s {card} cancels changes of {target}'s {stat}: nothing to end, "
+            "and no new one sticks this round."
+        )
+    return _(
+        "{name}'s {card} cancels changes of {target}'s {stat}: {result} ended, "
         "and no new one sticks this round."
     )
 
 
-def _cancelled(step: Told, card: str, target: str) -> str:
+def _cancelled(step: Told) -> str:
     if step.what in DAMAGE_TYPES:
-        return (
-            f"{card} strikes in vain: {step.what} damage is cancelled, so {step.raw} becomes 0. "
-            f"{_left(step, target)}"
-        )
+        vain = _("{name}'s {card} strikes in vain: {kind} damage is cancelled, so {raw} becomes 0.")
+        return f"{vain} {_left(step)}"
     if step.what == "vitality":
-        return (
-            f"{card} is stopped: vitality changes on {target} are cancelled this round. "
-            f"{_left(step, target)}"
+        stopped = _(
+            "{name}'s {card} is stopped: vitality changes on {target} are cancelled this round."
         )
-    return (
-        f"{card} is stopped: changes of {target}'s {step.what} are cancelled this round; "
-        f"it stays {step.result}."
+        return f"{stopped} {_left(step)}"
+    return _(
+        "{name}'s {card} is stopped: changes of {target}'s {stat} are cancelled this round; "
+        "it stays {result}."
     )

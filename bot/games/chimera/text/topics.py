@@ -8,22 +8,23 @@ from bot.games.chimera.ending import LAST_ROUND
 from bot.games.chimera.lookup import Lookup
 from bot.games.chimera.text.terms import card_brief, stats_brief
 from bot.games.core.phrases import clip
+from bot.language import N_, _
 
 MOST = 2000
 """Characters of a topic (F17)."""
 
-OVERVIEW = f"""\
+OVERVIEW = N_("""\
 A duel for two. You lead one **avatar** and hold seven **skill cards** of its race. Every round \
 both of you pick a card in secret, turn them together and see what happens.
 
 **Bring the other avatar's vitality to 0 and you win.** There is no deck to draw from: all seven \
 cards are in your hand from the start, and a card you play rests for a while before it comes back. \
 Nobody goes first; both always decide at the same time. If both still stand after round \
-{LAST_ROUND}, the higher vitality wins.
+{last}, the higher vitality wins.
 
-A live duel takes about ten minutes; by mail, a week."""
+A live duel takes about ten minutes; by mail, a week.""")
 
-ROUND = """\
+ROUND = N_("""\
 **1. Choose.** Each picks one card from hand, face-down. You may change it until the other has \
 picked too.
 **2. Combat.** Both cards are turned. Speed says which is faster. Skills then happen in turn: \
@@ -33,9 +34,9 @@ cards just played begin to rest.
 **4. Regeneration.** Each avatar gets 1 vitality back, never above what is printed.
 
 Then the next round begins. Somebody at 0 vitality ends the duel at once: the rest of that round \
-does not happen, and regeneration saves nobody."""
+does not happen, and regeneration saves nobody.""")
 
-SPEED = """\
+SPEED = N_("""\
 Every card shows rock, paper or scissors.
 - **Rock** is faster than scissors.
 - **Scissors** are faster than paper.
@@ -46,9 +47,9 @@ the card. That matters: a shield or a weakening that comes first changes the blo
 
 **Same speed**: both cards act together, skill by skill. Within each pair cancels come first, then \
 buffs and debuffs, then damage, all worked out from the same moment. Gains and losses of vitality \
-are added up before anybody is counted out, so both can fall together: that is a draw."""
+are added up before anybody is counted out, so both can fall together: that is a draw.""")
 
-CARDS = """\
+CARDS = N_("""\
 The faces have no words, only icons and numbers.
 - **Blue diamond**: the corner it stands in is the cooling. Top right 1, top left 2, bottom left \
 3, bottom right 4.
@@ -64,9 +65,9 @@ something.
 
 An avatar shows four numbers: vitality (how long it lasts), endurance (armour), dexterity (aim) \
 and evasion (dodging). In writing a card reads like this: "rock, cools 2: 6 ranged, then own \
-dexterity +1"."""
+dexterity +1".""")
 
-DAMAGE = """\
+DAMAGE = N_("""\
 **Damage − the defender's endurance = vitality lost**, at least 0. Endurance is taken off every \
 single attack and is never used up.
 
@@ -75,18 +76,18 @@ Two gates compare the attacker's dexterity with the defender's evasion, as they 
 - evasion **at least double** the dexterity: no damage at all.
 
 Example: dexterity 8 against evasion 4 opens the first gate, 7 against 4 does not. A value of 0 \
-opens no gate for its owner. No two printed avatars open a gate; buffs and debuffs do."""
+opens no gate for its owner. No two printed avatars open a gate; buffs and debuffs do.""")
 
-BUFFS = """\
+BUFFS = N_("""\
 **Endurance, dexterity, evasion**: a change holds for the rest of this round and all of the next, \
 then wears off after regeneration. Several add up, each with its own end; an attribute never \
 counts as less than 0.
 
 **Vitality**: a gain heals and a loss hurts, at once and for good. Healing stops at the printed \
 vitality. A loss of vitality by a skill is not damage: endurance, evasion and cancelled damage do \
-nothing against it, and it can decide the duel."""
+nothing against it, and it can decide the duel.""")
 
-CANCEL = """\
+CANCEL = N_("""\
 **Of a kind of damage** (melee, ranged or magical): from that moment until the round ends, damage \
 of that kind does nothing to the one who cancelled. What has already hit stays, so a fast cancel \
 is worth more.
@@ -95,9 +96,9 @@ is worth more.
 says whose attribute: square your own, round the enemy's. A cancel of vitality stops skills that \
 heal or drain that avatar this round; damage and regeneration go on.
 
-A table can be opened with the option that a cancel of damage stops that kind for both sides."""
+A table can be opened with the option that a cancel of damage stops that kind for both sides.""")
 
-COOLING = """\
+COOLING = N_("""\
 A card with cooling 2 cannot be played for the next two rounds: played in round 5, it is back for \
 round 8. In general it returns cooling + 1 rounds later.
 
@@ -107,9 +108,9 @@ over: cooling 1 has it there from the start, cooling 4 needs the longest way rou
 Pictures show the cards turned as they lie; texts say "back in 2 rounds".
 
 At most four of your seven cards rest at once, so you always have at least three to choose from. \
-Everyone may see what rests, so look at what the other side cannot play."""
+Everyone may see what rests, so look at what the other side cannot play.""")
 
-DECKS = """\
+DECKS = N_("""\
 Before the first round each of you secretly takes **one avatar and seven different cards of its \
 race**. Avatars are shown when both have confirmed; the sevens stay hidden until played. Both \
 sides may take the same race, even the same avatar.
@@ -118,15 +119,15 @@ New here? Every avatar has a ready-made seven: one click and you are in the duel
 own, mix the three speeds, keep a few short coolings so that something good is always at hand, \
 and pick one or two surprises.
 
-Until the other side confirms you may still change everything; nobody sees that you did."""
+Until the other side confirms you may still change everything; nobody sees that you did.""")
 
-ENDING = f"""\
+ENDING = N_("""\
 - An avatar at **0 vitality** has lost, at once.
 - Both at 0 in the same moment: a draw. That needs two cards of the same speed.
-- After round **{LAST_ROUND}** the higher vitality wins; equal vitality is a draw.
-- Who gives up has lost."""
+- After round **{last}** the higher vitality wins; equal vitality is a draw.
+- Who gives up has lost.""")
 
-TIPS = """\
+TIPS = N_("""\
 **Your first duel**: take a ready-made seven and just play. After three rounds the rhythm is clear.
 
 - **Count the other hand.** Resting cards and cards seen before are public. If every rock rests \
@@ -138,39 +139,52 @@ row leave you with small change.
 endurance next time.
 - **Do not be readable.** The best card is often the one they expect.
 
-To teach it: play one round open, read both cards aloud skill by skill, then start afresh."""
+To teach it: play one round open, read both cards aloud skill by skill, then start afresh.""")
+
+CHARACTERS = (
+    N_("Burns hot and burns itself: the hardest blows, paid for with its own flesh."),
+    N_("Patient venom: weakens first, and takes vitality past every armour."),
+    N_("Slow and stubborn: thickens its hide and crushes what breaks on it."),
+    N_("Quick and hard to touch: aims true, slips away, strikes through armour."),
+    N_("Cold and hollow: undoes what others prepare and drinks what they lose."),
+    N_("Bites often and grows back: many small wounds given, its own soon closed."),
+)
+"""What the house content says of its races, marked here for the catalogues."""
 
 _TOPICS: dict[str, tuple[str, str]] = {
-    "overview": ("Chimera in short", OVERVIEW),
-    "round": ("A round", ROUND),
-    "speed": ("Speed", SPEED),
-    "cards": ("Reading cards", CARDS),
-    "damage": ("Damage and gates", DAMAGE),
-    "buffs": ("Buffs and debuffs", BUFFS),
-    "cancel": ("Cancels", CANCEL),
-    "cooling": ("Cooling", COOLING),
-    "decks": ("Choosing a deck", DECKS),
-    "ending": ("How it ends", ENDING),
-    "tips": ("Tips and teaching", TIPS),
+    "overview": (N_("Chimera in short"), OVERVIEW),
+    "round": (N_("A round"), ROUND),
+    "speed": (N_("Speed"), SPEED),
+    "cards": (N_("Reading cards"), CARDS),
+    "damage": (N_("Damage and gates"), DAMAGE),
+    "buffs": (N_("Buffs and debuffs"), BUFFS),
+    "cancel": (N_("Cancels"), CANCEL),
+    "cooling": (N_("Cooling"), COOLING),
+    "decks": (N_("Choosing a deck"), DECKS),
+    "ending": (N_("How it ends"), ENDING),
+    "tips": (N_("Tips and teaching"), TIPS),
 }
 
 
 def topics(lookup: Lookup) -> Mapping[str, tuple[str, str]]:
     """All topics: the rules, then each race with its avatars and cards."""
+    told = {
+        key: (_(title), _(text).format(last=LAST_ROUND)) for key, (title, text) in _TOPICS.items()
+    }
     races = {
-        f"race-{race.id}": (f"Cards: {race.name}", _race(lookup, race.id))
+        f"race-{race.id}": (_("Cards: {race}").format(race=race.name), _race(lookup, race.id))
         for race in lookup.content.races
     }
-    return {**_TOPICS, **races}
+    return {**told, **races}
 
 
 def _race(lookup: Lookup, race: str) -> str:
     avatars = [avatar for avatar in lookup.content.avatars if avatar.race == race]
-    lines = [lookup.races[race].character, ""]
+    lines = [_(lookup.races[race].character), ""]
     lines += [f"**{avatar.name}**: {stats_brief(avatar)}." for avatar in avatars]
     lines.append("")
     lines += [f"- **{card.name}**: {card_brief(card)}" for card in lookup.skills_of[race]]
     for avatar in avatars:
         seven = ", ".join(lookup.cards[card].name for card in avatar.ready)
-        lines.append(f"Ready-made for {avatar.name}: {seven}.")
+        lines.append(_("Ready-made for {avatar}: {cards}.").format(avatar=avatar.name, cards=seven))
     return clip("\n".join(lines), MOST)

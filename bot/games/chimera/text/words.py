@@ -11,11 +11,12 @@ from bot.games.chimera.view import ChimeraView
 from bot.games.core.errors import IllegalChoice
 from bot.games.core.model import Choice, Decision, Event, Option, Stage
 from bot.games.core.words import Label, Names
+from bot.language import N_, _
 
 _SETTINGS = {
     "cancel": (
-        "Cancel of damage",
-        {"own": "protects its player only", "both": "stops that damage for both sides"},
+        N_("Cancel of damage"),
+        {"own": N_("protects its player only"), "both": N_("stops that damage for both sides")},
     )
 }
 
@@ -24,10 +25,6 @@ class ChimeraWords:
     """The words of Chimera with one content. See `Words` for every method."""
 
     title = "Chimera"
-    pitch = (
-        "A short, sharp duel for two: one avatar, seven skill cards, "
-        "and every round both choose in secret."
-    )
 
     def __init__(self, content: Content) -> None:
         self.lookup = Lookup(content)
@@ -36,10 +33,18 @@ class ChimeraWords:
             **{card.id: card.name for card in content.skills},
         }
 
+    @property
+    def pitch(self) -> str:
+        """See `Words.pitch`."""
+        return _(
+            "A short, sharp duel for two: one avatar, seven skill cards, "
+            "and every round both choose in secret."
+        )
+
     def setting(self, name: str, value: str | None = None) -> str:
         """The one option (X11) and its values; others as they are spelt."""
         title, values = _SETTINGS.get(name, (name, {}))
-        return title if value is None else values.get(value, value)
+        return _(title) if value is None else _(values.get(value, value))
 
     def prompt(
         self,
