@@ -29,6 +29,7 @@ class Service(BaseHTTPRequestHandler):
     """Answers as OSV does: an advisory for the packages in ``known``, else none."""
 
     known: dict[str, Any] = {}
+
     def do_POST(self) -> None:
         asked = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
         advisory = self.known.get(asked["package"]["name"])

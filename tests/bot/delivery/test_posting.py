@@ -255,7 +255,7 @@ async def test_without_the_right_to_attach_files_the_words_go_alone(tmp_path: Pa
         assert has_controls(board)
 
 
-async def test_a_board_post_that_was_deleted_is_posted_anew(tmp_path: Path) -> None:
+async def test_f24_a_board_post_that_was_deleted_is_posted_anew(tmp_path: Path) -> None:
     async with Parlour(tmp_path) as world:
         session = await world.start()
         board = world.posts[-1]
@@ -267,7 +267,7 @@ async def test_a_board_post_that_was_deleted_is_posted_anew(tmp_path: Path) -> N
         assert [p.message_id for p in await world.noted(session, "board")] == [world.posts[-1].id]
 
 
-async def test_a_lobby_post_that_was_deleted_is_posted_anew(tmp_path: Path) -> None:
+async def test_f24_a_lobby_post_that_was_deleted_is_posted_anew(tmp_path: Path) -> None:
     async with Parlour(tmp_path) as world:
         session = await world.open()
         await world.delivered()
