@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from PIL import Image
 
-from bot.language import _
+from bot.language import _, language
 from renderers import effects
 from renderers.canvas import Box, Canvas
 from renderers.chimera import layout
@@ -38,7 +38,7 @@ def arena() -> Canvas:
 
 
 def ground(name: str, height: int, draw: Callable[[Canvas], None]) -> Canvas:
-    """A table with what `draw` puts on it, drawn once for each name and height.
+    """A table with what `draw` puts on it, drawn once for each name, height and language.
 
     Kept at its final size, a quarter of the drawing size: four of these would fill the cache.
     """
@@ -51,7 +51,7 @@ def ground(name: str, height: int, draw: Callable[[Canvas], None]) -> Canvas:
         draw(canvas)
         return canvas.finish()
 
-    kept = SPRITES.get(("chimera.ground", name, height), make)
+    kept = SPRITES.get(("chimera.ground", language(), name, height), make)
     canvas = Canvas(layout.WIDTH, height)
     canvas.image.paste(resized(kept, canvas.image.size, Image.Resampling.NEAREST), (0, 0))
     return canvas

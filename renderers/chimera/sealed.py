@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from PIL import Image
 
 from bot.games.chimera.view import ChimeraView, SideView
+from bot.language import _
 from renderers.canvas import Canvas
 from renderers.chimera import layout
 from renderers.chimera.arena import FAINT, ground, halo
@@ -36,7 +37,7 @@ def draw_sealed(view: ChimeraView, names: Sequence[str]) -> Image.Image:
         canvas.icon(symbol_icon(race.symbol), at, 74, color)
     x, y = _CENTER
     canvas.text((x, y - 12), str(view.last_round), style(80, THEME.text, 700), "mm")
-    canvas.text((x, y + 42), "rounds", style(32, THEME.text_soft, 600), "mm")
+    canvas.text((x, y + 42), _("rounds"), style(32, THEME.text_soft, 600), "mm")
     return canvas.finish()
 
 
@@ -50,7 +51,7 @@ def _ground(canvas: Canvas) -> None:
         plate = layout.across(layout.PLATE, seat)
         canvas.panel(plate, THEME.panel, 38, border=BRASS_DARK, border_width=2.5)
     canvas.text((layout.MIDDLE, 168), "CHIMERA", style(108, THEME.accent, 700), "mm")
-    canvas.text((layout.MIDDLE, 250), "choose your deck", style(44, THEME.text_soft), "mm")
+    canvas.text((layout.MIDDLE, 250), _("choose your deck"), style(44, THEME.text_soft), "mm")
 
 
 def _deck(canvas: Canvas, side: SideView) -> None:

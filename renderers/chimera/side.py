@@ -7,6 +7,7 @@ from collections import Counter
 from PIL import Image
 
 from bot.games.chimera.view import AvatarFace, RoundView, SideView, StatView
+from bot.language import _
 from renderers.canvas import Box, Canvas
 from renderers.chimera import layout
 from renderers.chimera.kept import kept, piece, put
@@ -159,7 +160,12 @@ def _stat(canvas: Canvas, width: float, height: float, stat: StatView) -> None:
         y = (84 if len(stat.shifts) == 1 else 78) * k
         arrow = "arrow_up" if change > 0 else "arrow_down"
         canvas.icon(arrow, (36 * k, y), 28 * k, hue(arrow))
-        canvas.text((width - 40 * k, y), f"of {stat.printed}", style(25 * k, THEME.text_soft), "mm")
+        canvas.text(
+            (width - 40 * k, y),
+            _("of {printed}").format(printed=stat.printed),
+            style(25 * k, THEME.text_soft),
+            "mm",
+        )
     _shifts(canvas, width, height, stat)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.games.chimera.view import SideView
+from bot.language import _
 from renderers.canvas import Canvas
 from renderers.chimera import layout
 from renderers.chimera.faces import card_face
@@ -29,7 +30,7 @@ def _cooling(canvas: Canvas, side: SideView) -> None:
     if empty > 1:
         x = (layout.slot(0, side.seat)[0] + layout.slot(empty - 1, side.seat)[0]) / 2
         low = layout.SLOT_Y + layout.SLOT_CARD * BACK_RATIO / 2 + 54
-        canvas.text((x, low), "cooling", style(34, THEME.text_soft), "mm")
+        canvas.text((x, low), _("cooling"), style(34, THEME.text_soft), "mm")
     for index, card in enumerate(lying):
         x, y = layout.slot(index + empty, side.seat)
         face = card_face(card.card, layout.SLOT_CARD)
