@@ -31,6 +31,8 @@ from storage.served import ALL, served
 from storage.shards import Share
 from storage.transaction import Transaction
 
+PURGED = 5000
+"""Rows deleted at once: a fleet makes millions in a day, and nobody is to wait for that."""
 NONCE_MAX = 25
 """Discord refuses a nonce of more characters."""
 
@@ -226,6 +228,8 @@ async def of_table(tx: Transaction, table_id: int) -> list[OutboxRow]:
     )
 
 
-async def purge(tx: Transaction, *, done_before: int) -> int:
-    """Delete rows that were finished before `done_before`; returns how many."""
-    return await tx.changed(delete(outbox).where(~_UNSENT, outbox.c.done_at < done_before))
+async def purge(tx: Transaction, *, done_before: int, limit: int = PURGED) -> int:
+    """Delete the oldest rows that were finished before `done_before`; returns how many."""
+    old = select(outbox.c.id).where(~_UNSENT, outbox.c.done_at < done_before)
+    old = old.order_by(outbox.c.id).limit(limit)
+    return await tx.changed(delete(outbox).where(outbox.c.id.in_(old)))

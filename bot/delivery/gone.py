@@ -13,6 +13,8 @@ from bot.tables.announce import Due
 from bot.tables.service import Tables
 from storage import outbox, seats, tables
 from storage.rows import TableRow
+from storage.served import ALL
+from storage.shards import Share
 from storage.transaction import Transaction
 
 log = logging.getLogger(__name__)
@@ -87,14 +89,14 @@ def is_outage(client: discord.Client, guild_id: int | None) -> bool:
     return guild.unavailable if guild is not None else not serves(client, guild_id)
 
 
-async def check_places(client: discord.Client, service: Tables) -> None:
-    """Look for the channels of all open tables once, after the bot was down.
+async def check_places(client: discord.Client, service: Tables, share: Share = ALL) -> None:
+    """Look for the channels of all open tables of a share once, after the bot was down.
 
-    Only servers this process serves and sees are looked at; a thread that is archived is not
+    Only servers this process sees are looked at; a thread that is archived is not
     known to the client, so Discord is asked about what is missing.
     """
     async with service.db.read() as tx:
-        heads = await tables.heads(tx)
+        heads = await tables.heads(tx, share=share)
     for head in heads:
         begin("look for channel", head.code)
         guild = client.get_guild(head.guild_id) if head.guild_id is not None else None

@@ -115,7 +115,7 @@ class Deliverer:
             await self._ready()
             await self._safely(self.heartbeat.start())
             beats = asyncio.create_task(self._beat(), name="heartbeat")
-            self._start(gone.check_places(self._client, self._tables))
+            self._start(gone.check_places(self._client, self._tables, self.heartbeat.share))
             while not self._stopping:
                 self._tables.metrics.beats.beat("delivery")
                 self._wake.clear()
@@ -200,8 +200,10 @@ class Deliverer:
         now = millis(self._clock())
         if self.heartbeat.share.leads and now - self._purged_at >= PURGE_EVERY_MS:
             self._purged_at = now
-            async with self._tables.db.write() as tx:
-                await outbox.purge(tx, done_before=now - PURGE_MS)
+            deleted = outbox.PURGED
+            while deleted == outbox.PURGED:
+                async with self._tables.db.write() as tx:
+                    deleted = await outbox.purge(tx, done_before=now - PURGE_MS)
 
     async def _end(self) -> None:
         """Let sends finish, cut off those that do not, and give back what is unreported (F10)."""

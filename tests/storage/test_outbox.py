@@ -210,6 +210,15 @@ async def test_finished_rows_are_purged_and_unsent_ones_kept(db: Database, table
     assert await put(db, table_id) > waiting
 
 
+async def test_old_rows_go_by_and_by(db: Database, table_id: int) -> None:
+    rows = [await put(db, table_id, nonce=f"n{n}") for n in range(5)]
+    async with db.write() as tx:
+        await outbox.drop_pending(tx, table_id, at=NOW, reason="x")
+        assert await outbox.purge(tx, done_before=NOW + 1, limit=3) == 3
+        assert ids(await outbox.of_table(tx, table_id)) == rows[3:]
+        assert await outbox.purge(tx, done_before=NOW + 1, limit=3) == 2
+
+
 async def test_looking_for_work_reads_no_finished_rows(sqlite_url: str) -> None:
     db = await Database.open(sqlite_url)
     heads = str(

@@ -62,13 +62,13 @@ def run(code: str, url: str) -> subprocess.Popen[str]:
     )
 
 
-async def test_f04_f05_killed_while_moves_are_stored_none_is_half(sqlite_url: str) -> None:
-    db = await Database.open(sqlite_url)
+async def test_f04_f05_killed_while_moves_are_stored_none_is_half(url: str) -> None:
+    db = await Database.open(url)
     async with db.write() as tx:
         made = await a_table(tx)
     await db.close()
     for moves in (1, 7, 20):
-        process = run(PLAYER, sqlite_url)
+        process = run(PLAYER, url)
         assert process.stdout is not None
         acknowledged = 0
         for _ in range(moves):
@@ -77,7 +77,7 @@ async def test_f04_f05_killed_while_moves_are_stored_none_is_half(sqlite_url: st
         rest, said = process.communicate(timeout=10)
         assert said == ""
         acknowledged = int((rest.split() or [acknowledged])[-1])
-        db = await Database.open(sqlite_url)
+        db = await Database.open(url)
         async with db.read() as tx:
             found = await tables.get(tx, made.id)
             log = await actions.of_table(tx, made.id)
