@@ -251,7 +251,7 @@ class App:
                 group.create_task(self.timekeeper.run(), name="timekeeper")
                 group.create_task(self.deliverer.run(), name="delivery")
                 group.create_task(self.autoplayer.run(), name="autoplay")
-            group.create_task(self._watch(), name="watch")
+                group.create_task(self._watch(), name="watch")
         except* DatabaseTooNew as outdated:
             raise outdated.exceptions[0] from None
 
