@@ -14,7 +14,7 @@ from discord import app_commands
 from bot.commands import COMMANDS
 from bot.commands.sync import sync_if_changed
 from bot.commands.translating import CatalogueTranslator
-from bot.components.answers import say, sentence
+from bot.components.answers import UNTOLD, say, sentence
 from bot.components.dynamic import TableButton, TableSelect
 from bot.components.gate import admitted
 from bot.components.tongue import guessed
@@ -70,7 +70,12 @@ class Tree(app_commands.CommandTree[Any]):
     async def on_error(
         self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError, /
     ) -> None:
-        """Bad arguments get a sentence; faults of ours are logged."""
+        """Bad arguments get a sentence; faults of ours are logged. Whoever was told by Discord that
+        it failed is told nothing more, and nothing was done."""
+        cause = getattr(error, "original", None)
+        if isinstance(cause, UNTOLD):
+            log.warning("a command could not be acknowledged: %s", cause)
+            return
         with speaking(guessed(interaction)):
             await self._tell(interaction, error)
 
@@ -91,7 +96,7 @@ class Tree(app_commands.CommandTree[Any]):
                 await say(interaction, text)
             else:
                 await interaction.response.send_message(text, ephemeral=True)
-        except discord.HTTPException as failure:
+        except UNTOLD as failure:
             log.warning("an answer could not be given: %s", failure)
 
 

@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 from secrets import token_hex
 from typing import Any, Protocol
 
+import aiohttp
 import discord
 
 from bot.components.tongue import heard, tongue
@@ -29,6 +30,12 @@ Interaction = discord.Interaction[Any]
 
 ALREADY_ACKNOWLEDGED = 40060
 """Discord's code for a second answer to one interaction."""
+
+
+BROKEN = (aiohttp.ClientError, OSError, TimeoutError)
+"""A request whose end nobody knows: the connection broke."""
+UNTOLD = (discord.HTTPException, *BROKEN)
+"""What an answer to a person fails with where that is not our fault."""
 
 
 class Desk(Protocol):
@@ -55,10 +62,20 @@ async def acknowledge(interaction: Interaction, *, update: bool = False) -> None
     ``update``: the answer will change the message of this click (a panel); else it will be a
     private message of its own. A follow-up to a privately deferred interaction is private (F18).
     Where Discord has our acknowledgement already (its answer was lost, or the click reached us
-    twice) we go on: no move is stored twice.
+    twice) we go on: no move is stored twice. Where the connection broke Discord is asked once more,
+    and says whether it has heard us (F7).
     """
     if isinstance(interaction.command, discord.app_commands.Command):
         begin(f"/{interaction.command.qualified_name}")
+    try:
+        await _defer(interaction, update=update)
+    except BROKEN:
+        await _defer(interaction, update=update)
+    metrics = desk_of(interaction).tables.metrics
+    metrics.acknowledgements.labels(interaction.type.name).observe(_age(interaction))
+
+
+async def _defer(interaction: Interaction, *, update: bool) -> None:
     try:
         if update:
             await interaction.response.defer()
@@ -67,8 +84,6 @@ async def acknowledge(interaction: Interaction, *, update: bool = False) -> None
     except discord.HTTPException as error:
         if error.code != ALREADY_ACKNOWLEDGED:
             raise
-    metrics = desk_of(interaction).tables.metrics
-    metrics.acknowledgements.labels(interaction.type.name).observe(_age(interaction))
 
 
 def _age(interaction: Interaction) -> float:
@@ -147,7 +162,7 @@ async def answered(interaction: Interaction, *, update: bool = False) -> AsyncGe
                 text = f"Something went wrong on my side (mark `{mark}`). Nothing you had is lost."
             try:
                 await (whisper(interaction, text) if update else say(interaction, text))
-            except discord.HTTPException as failure:
+            except UNTOLD as failure:
                 log.warning("an answer could not be given: %s", failure)
         tables.metrics.answers.labels(interaction.type.name).observe(_age(interaction))
         await heard(interaction, tables)

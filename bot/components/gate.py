@@ -8,7 +8,7 @@ import math
 
 import discord
 
-from bot.components.answers import Interaction, Refusal, desk_of
+from bot.components.answers import UNTOLD, Interaction, Refusal, desk_of
 from bot.tables.limits import ACT, TYPE
 from bot.tables.session import Session
 
@@ -36,7 +36,7 @@ async def admitted(interaction: Interaction) -> bool:
             await interaction.response.autocomplete([])
         else:
             await interaction.response.send_message(too_fast(wait), ephemeral=True)
-    except discord.HTTPException as error:
+    except UNTOLD as error:
         log.warning("a refusal could not be told: %s", error)
     return False
 

@@ -7,10 +7,9 @@ import logging
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-import discord
-
 from bot.components import ballots, forgetting, private, rematch, seats, viewer
 from bot.components.answers import (
+    UNTOLD,
     Interaction,
     Refusal,
     acknowledge,
@@ -57,7 +56,7 @@ async def handle(interaction: Interaction, control: Control, values: Sequence[st
     update = control.verb in PANEL_VERBS | viewer.VERBS and _private(interaction)
     try:
         await acknowledge(interaction, update=update)
-    except discord.HTTPException as error:
+    except UNTOLD as error:
         # Too late, or Discord is ill: the person was told that it failed, so nothing is done.
         log.warning("a click could not be acknowledged: %s", error)
         return
