@@ -100,3 +100,16 @@ async def test_a_turn_to_its_end_is_told_with_one_board(bench: Bench) -> None:
     assert [kind for kind, _ in await bench.due(start, due)].count("board") == 1
     log = await bench.tables.log(after, after=start.number)
     assert [one.events[0].kind for one in log] == ["step", "trigger", "step", "end"]
+
+
+async def test_f09_what_the_version_does_not_tell_reaches_every_process(
+    bench: Bench, other: Bench
+) -> None:
+    """Names are changed, and people forgotten, beside a table's version."""
+    session = await bench.started("handover", 2)
+    assert (await other.again(session)).seats[0].name == "Ada"
+    await bench.tables.renamed(session, 0, "Adeline")
+    found = await other.again(session)
+    assert found.seats[0].name == "Adeline"
+    assert found.row.version == session.row.version
+    assert await other.again(session) is found, "and is kept from then on"
