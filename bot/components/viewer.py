@@ -21,6 +21,7 @@ from bot.delivery.compose import title
 from bot.delivery.escape import safe_names
 from bot.delivery.loglines import event_line
 from bot.delivery.message import Drawn
+from bot.delivery.seats import named_then
 from bot.tables.errors import TableError
 from bot.tables.history import lasting
 from bot.tables.limits import ANIMATE, PICTURE
@@ -79,7 +80,7 @@ async def show_step(
     expect(interaction, PICTURE, session)
     # Until it is shown, so that a slower picture never follows a newer one (F38).
     with alone(interaction.user.id, "One picture at a time: the last one is not finished yet."):
-        text, drawn = await _step(interaction, session, steps[number - 1], seat)
+        text, drawn = await _step(interaction, session, steps[number - 1 :], seat)
         head = f"**{title(session)}, step {number} of {len(steps)}**"
         if seat is not None:
             head += f", as {safe_names(session)[seat]} saw it"
@@ -88,13 +89,16 @@ async def show_step(
 
 
 async def _step(
-    interaction: Interaction, session: Session, step: Step, seat: int | None
+    interaction: Interaction, session: Session, steps: Sequence[Step], seat: int | None
 ) -> tuple[str, list[Drawn]]:
+    """The first of ``steps``, which go up to how it stands now."""
+    step = steps[0]
     desk, words, names = desk_of(interaction), session.bound.words, safe_names(session)
     view: Any = await desk.past.view(session, step)
     own: Any = None if seat is None else await desk.past.view(session, step, seat)
     drawn = await desk.pictures.step(session, view)
-    told = ["\n".join(_lines(session, step.log, seat))]
+    log = [one for each in steps for one in each.log]
+    told = ["\n".join(_lines(session, log, seat, len(step.log)))]
     told.append(words.headline(view, names))
     if not drawn:
         told.append(words.board(view, names))
@@ -169,12 +173,14 @@ def _turning(
     return view
 
 
-def _lines(session: Session, log: Sequence[Logged], seat: int | None) -> list[str]:
-    """What ``seat`` (None: a spectator) may read of these actions, oldest first (F19)."""
-    names = safe_names(session)
+def _lines(
+    session: Session, log: Sequence[Logged], seat: int | None, most: int | None = None
+) -> list[str]:
+    """What ``seat`` (None: a spectator) may read of the first ``most`` actions (None: of all),
+    oldest first (F19). ``log`` goes up to the newest action."""
     told = (
         event_line(session, event, names)
-        for one in log
+        for one, names in named_then(session, log)[:most]
         for event in one.events
         if event.visible_to(seat)
     )

@@ -9,8 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from bot.delivery.escape import safe_names
-from bot.delivery.seats import changed_line
+from bot.delivery.seats import changed_line, named_then
 from bot.games.core.model import Event
 from bot.tables.consent import undone_words
 from bot.tables.handing import CHANGED
@@ -25,10 +24,10 @@ STEP_MAX = 1850
 
 
 def log_lines(session: Session, log: Iterable[Logged]) -> list[str]:
-    """The lines everybody may read, oldest first (F19)."""
-    names = safe_names(session)
+    """The lines everybody may read, oldest first (F19), under the names of then; ``log`` goes up
+    to the newest action."""
     lines: list[str] = []
-    for item in lasting(log):
+    for item, names in named_then(session, lasting(log)):
         if _freely_undone(item) and item.action.seat is not None:
             lines.append(f"{names[item.action.seat]} took back the last step.")
         for event in item.events:

@@ -11,8 +11,9 @@ from bot.components.controls import button
 from bot.components.ids import Control
 from bot.delivery.escape import plain, safe_names
 from bot.games.core.model import Event
-from bot.tables.handing import AUTO, BACK
+from bot.tables.handing import AUTO, BACK, CHANGED
 from bot.tables.offers import OFFERED, WITHDRAWN
+from bot.tables.service import Logged
 from bot.tables.session import Session
 
 Payload = Mapping[str, str | int | bool | None]
@@ -34,6 +35,23 @@ def changed_line(event: Event, names: Sequence[str]) -> str:
     if told["how"] == BACK:
         return f"{name} plays again in their own seat."
     return f"{name} goes on in the seat of {former}."
+
+
+def named_then(session: Session, log: Sequence[Logged]) -> list[tuple[Logged, list[str]]]:
+    """Each action with the names, safe to print, of who sat where when it was done.
+
+    ``log`` goes up to the newest action: from there it is followed back through the seats that
+    changed hands.
+    """
+    names = safe_names(session)
+    found: list[tuple[Logged, list[str]]] = []
+    for item in reversed(log):
+        found.append((item, [*names]))
+        for event in item.events:
+            if event.kind == CHANGED:
+                told: dict[str, Any] = event.params
+                names[told["seat"]] = plain(str(told["former"]))
+    return found[::-1]
 
 
 def offer_controls(session: Session, payload: Payload) -> discord.ui.View:

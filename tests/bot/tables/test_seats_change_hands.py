@@ -8,11 +8,14 @@ from datetime import timedelta
 import msgspec
 import pytest
 
+from bot.delivery.loglines import log_lines
+from bot.delivery.seats import named_then
 from bot.tables import filed
 from bot.tables.autoplay import Autoplayer
 from bot.tables.errors import AlreadyDone, TableError
 from bot.tables.export import export
 from bot.tables.grace import SOME_MS
+from bot.tables.handing import CHANGED
 from bot.tables.offers import OFFER, Body
 from bot.tables.pace import PACES
 from bot.tables.seating import Person
@@ -98,6 +101,28 @@ async def test_f27_an_offered_seat_is_taken_by_somebody_new(bench: Bench) -> Non
     with refused("closed"):
         await bench.tables.offers.take(session.id, FAY, seat, offer)
     await checked(bench, session)
+
+
+async def test_what_was_done_before_stands_under_the_name_of_then(bench: Bench) -> None:
+    """In the log, the posts and the replay; what is done afterwards under the new one."""
+    session, seat, offer = await offered(bench)
+    former = session.seats[seat].name
+    before = log_lines(session, await bench.tables.log(session))
+    session = await bench.tables.offers.take(session.id, EVE, seat, offer)
+    after = log_lines(session, await bench.tables.log(session))
+    assert after == [*before, f"Eve goes on in the seat of {former}."]
+    while not any("Eve" in line for line in after[len(before) + 1 :]):
+        assert session.live
+        if not await Autoplayer(bench.tables).step(session.id):
+            await play(bench, session, str(session.number))
+        session = await bench.again(session)
+        after = log_lines(session, await bench.tables.log(session))
+    assert after[: len(before)] == before
+    log = await bench.tables.log(session)
+    names = [then[seat] for _, then in named_then(session, log)]
+    turn = next(n for n, one in enumerate(log) if any(e.kind == CHANGED for e in one.events))
+    assert set(names[:turn]) == {former}
+    assert set(names[turn:]) == {"Eve"}
 
 
 async def test_f26_two_take_an_offered_seat_at_once(bench: Bench, other: Bench) -> None:
