@@ -70,7 +70,12 @@ def parser() -> argparse.ArgumentParser:
     sim.add_argument("--jobs", type=int, default=1, help="processes at once (default: 1)")
     sim.add_argument("--json", action="store_true", help="print one JSON object")
 
-    commands.add_parser("doctor", help="check settings, database, fonts, token, permissions")
+    doctor = commands.add_parser(
+        "doctor",
+        help="check settings, database, fonts, pictures, token, and with Discord: login, intents, "
+        "clock, commands, permissions on every server",
+    )
+    doctor.add_argument("--offline", action="store_true", help="do not ask Discord")
 
     export = commands.add_parser("export", help="write a table's game as a JSON file")
     export.add_argument("code", help="the table's code, such as K7QF")
@@ -140,7 +145,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             case "doctor":
                 from bot.cli.doctor import doctor
 
-                return doctor(settings)
+                return doctor(settings, offline=args.offline)
             case "migrate":
                 from bot.cli.migrate import migrate_command
 

@@ -4,32 +4,41 @@ from __future__ import annotations
 
 import asyncio
 import os
+import shutil
 import sys
 from collections.abc import Callable
+from datetime import timedelta
 from pathlib import Path
 
+from discord.utils import DEFAULT_FILE_SIZE_LIMIT_BYTES
+
+from bot.cli.checkup import checkup
 from bot.cli.fleet import processes_at_work
 from bot.games.catalogue import standard
 from bot.games.core.errors import ContentError
 from bot.permissions import NEEDED
 from bot.settings import Settings, SettingsError
 from bot.tables.clock import system_clock
+from renderers.registry import renderer_for
 from storage.database import Database
 from storage.errors import StorageError
+from storage.rotation import Rotation
 from storage.server import server
 
 Finding = tuple[bool, str]
 """Is it all right, and what to say about it."""
 
 
-def doctor(settings: Settings) -> int:
-    """Print the findings; 1 if something is wrong."""
+def doctor(settings: Settings, *, offline: bool = False) -> int:
+    """Print the findings; 1 if something is wrong. ``offline``: Discord is not asked."""
     findings: list[tuple[str, Callable[[], Finding]]] = [
         ("settings", lambda: (True, "all values can be used")),
         ("database", lambda: asyncio.run(_database(settings))),
         ("processes", lambda: asyncio.run(_processes(settings))),
         ("cards", lambda: _cards(settings)),
         ("fonts", _fonts),
+        ("pictures", lambda: _pictures(settings)),
+        ("copies", lambda: _copies(settings)),
         ("token", lambda: _token(settings)),
         ("permissions", _permissions),
     ]
@@ -38,6 +47,10 @@ def doctor(settings: Settings) -> int:
         fine, line = look()
         good = good and fine
         _say(fine, name, line)
+    if settings.token is not None and _token(settings)[0] and not offline:
+        for name, fine, line in asyncio.run(checkup(settings, settings.token)):
+            good = good and fine
+            _say(fine, name, line)
     return 0 if good else 1
 
 
@@ -48,7 +61,9 @@ def report_settings(error: SettingsError) -> int:
 
 
 def _say(fine: bool, name: str, line: str) -> None:
-    sys.stdout.write(f"{'ok   ' if fine else 'WRONG'} {name}: {line}\n")
+    # Servers are named by strangers.
+    line = "".join(sign if sign.isprintable() else "?" for sign in f"{name}: {line}")
+    sys.stdout.write(f"{'ok   ' if fine else 'WRONG'} {line}\n")
 
 
 async def _database(settings: Settings) -> Finding:
@@ -98,6 +113,42 @@ def _fonts() -> Finding:
     except Exception as error:  # whatever is wrong with fonts, it is the finding
         return False, f"cannot be used: {error}"
     return width > 0, "all scripts can be drawn"
+
+
+def _pictures(settings: Settings) -> Finding:
+    """Draws every game's first board with the most players and long names, as it would be sent."""
+    catalogue, sizes = standard(settings.content_dir), list[int]()
+    for name in catalogue.names():
+        try:
+            game = catalogue.house(name).game
+            view = game.view(game.setup(game.max_seats, {}, "doctor"), None)
+            drawn = renderer_for(name).board(view, ["Wolfeschlegelsteinhausen"] * game.max_seats)
+        except Exception as error:  # whatever it is, it is the finding
+            return False, f"{name} cannot be drawn ({type(error).__name__}: {error})"
+        sizes.append(sum(len(picture.png) for picture in drawn))
+    kilobytes, most = max(sizes) // 1024, DEFAULT_FILE_SIZE_LIMIT_BYTES // 1024
+    return kilobytes < most, f"all can be drawn; a post has up to {kilobytes} of {most} KB"
+
+
+def _copies(settings: Settings) -> Finding:
+    """Copies by schedule: is there room for them, and when was the last one made?"""
+    file, folder = settings.database_file, settings.backups
+    if file is None or folder is None:
+        return True, "PostgreSQL is backed up with pg_dump"
+    if not settings.backup_every:
+        return True, "none by schedule (BACKUP_EVERY=0)"
+    now = system_clock()
+    try:
+        newest = Rotation(file, folder).newest(now)
+        free = shutil.disk_usage(folder if folder.is_dir() else file.parent).free
+        needed = 2 * file.stat().st_size if file.exists() else 0
+    except OSError as error:
+        return False, f"{folder} cannot be looked at: {error.strerror}"
+    if free < needed:
+        return False, f"{free >> 20} MB are free for {folder}, and the next one may need more"
+    if newest is None:
+        return True, f"none yet; every {settings.backup_every:g} h to {folder} while the bot runs"
+    return True, f"the newest is {(now - newest[0]) // timedelta(hours=1)} h old, in {folder}"
 
 
 def _token(settings: Settings) -> Finding:

@@ -126,7 +126,7 @@ class Double:
             return _json({"message": "401: Unauthorized", "code": 0}, status=401)
         try:
             response: web.StreamResponse = await handler(request)
-        except (KeyError, StopIteration):
+        except KeyError:
             response = _json({"message": "Unknown", "code": 10003}, status=404)
         if self.date is not None and not websocket:
             response.headers["Date"] = self.date
@@ -167,8 +167,8 @@ class Double:
         }
 
     def _find(self, id: int) -> dict[str, Any]:
-        channels = [one for guild in self.guilds.values() for one in guild["channels"]]
-        return next(one for one in channels if one["id"] == str(id))
+        channels = (one for guild in self.guilds.values() for one in guild["channels"])
+        return {int(one["id"]): one for one in channels}[id]
 
     async def _register(self, request: web.Request) -> web.Response:
         registered = [
