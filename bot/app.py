@@ -22,7 +22,7 @@ from bot.delivery.direct import SPACING, Gate
 from bot.delivery.pictures import Pictures, Renderers
 from bot.delivery.worker import Deliverer
 from bot.games.catalogue import Catalogue
-from bot.language import catalogues, speaking
+from bot.language import _, catalogues, speaking
 from bot.operations import lag
 from bot.operations.backups import Backups
 from bot.operations.context import begin
@@ -82,15 +82,17 @@ class Tree(app_commands.CommandTree[Any]):
     async def _tell(
         self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError
     ) -> None:
-        text = "That cannot be understood; please check what you gave."
+        text = _("That cannot be understood; please check what you gave.")
         member = discord.AppCommandOptionType.user
         if isinstance(error, app_commands.TransformerError) and error.type is member:
-            text = "They are not a member of this server."
+            text = _("They are not a member of this server.")
         elif isinstance(error, app_commands.CheckFailure):
-            text = "You cannot use that here."
+            text = _("You cannot use that here.")
         elif isinstance(error, app_commands.CommandInvokeError):
             log.error("command failed", exc_info=error.original)
-            text = sentence(error.original) or "Something went wrong on my side. Nothing is lost."
+            text = sentence(error.original) or _(
+                "Something went wrong on my side. Nothing is lost."
+            )
         try:
             if interaction.response.is_done():
                 await say(interaction, text)

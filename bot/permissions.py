@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import discord
 
+from bot.language import N_, _
+
 NEEDED = discord.Permissions(
     view_channel=True,
     send_messages=True,
@@ -19,14 +21,14 @@ SCOPES = ("bot", "applications.commands")
 def missing(given: discord.Permissions, *, thread: bool) -> list[str]:
     """The names, as Discord shows them, of what is needed for a table here and not given."""
     ask = {
-        "View Channel": given.view_channel,
-        "Send Messages in Threads" if thread else "Send Messages": (
+        N_("View Channel"): given.view_channel,
+        N_("Send Messages in Threads") if thread else N_("Send Messages"): (
             given.send_messages_in_threads if thread else given.send_messages
         ),
-        "Attach Files": given.attach_files,
-        "Read Message History": given.read_message_history,
+        N_("Attach Files"): given.attach_files,
+        N_("Read Message History"): given.read_message_history,
     }
-    return [name for name, has in ask.items() if not has]
+    return [_(name) for name, has in ask.items() if not has]
 
 
 def invite_link(application_id: int | str) -> str:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from bot.language import _, ngettext, pgettext
 from renderers.canvas import Canvas
 from renderers.colors import darken
 from renderers.encode import png
@@ -56,10 +57,10 @@ class Last:
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """Everything on a card; ``where`` such as ``on this server``."""
+    """Everything on a card; the games of one server, or those played ``everywhere``."""
 
     name: str
-    where: str
+    everywhere: bool
     lines: tuple[Line, ...]
     last: tuple[Last, ...]
     """the latest first"""
@@ -78,11 +79,29 @@ def draw(card: Card) -> Picture:
     return Picture("record", png(canvas.finish()), WIDTH, height)
 
 
+def summary(games: int, wins: int, *, everywhere: bool) -> str:
+    """``12 finished games on this server, 4 won``."""
+    text = (
+        ngettext(
+            "{count} finished game everywhere, {wins} won",
+            "{count} finished games everywhere, {wins} won",
+            games,
+        )
+        if everywhere
+        else ngettext(
+            "{count} finished game on this server, {wins} won",
+            "{count} finished games on this server, {wins} won",
+            games,
+        )
+    )
+    return text.format(count=games, wins=wins)
+
+
 def _head(canvas: Canvas, card: Card) -> None:
     room = WIDTH - 2 * _MARGIN
     canvas.text_fit((_MARGIN, 34), card.name, TextStyle(52, NIGHT.text, 700), room, "lt")
     games, wins = sum(line.games for line in card.lines), sum(line.wins for line in card.lines)
-    words = f"{games} finished game{'s' * (games != 1)} {card.where}, {wins} won"
+    words = summary(games, wins, everywhere=card.everywhere)
     canvas.text_fit((_MARGIN, 98), words, TextStyle(32, NIGHT.text_soft), room, "lt")
 
 
@@ -94,19 +113,19 @@ def _line(canvas: Canvas, line: Line, top: float) -> None:
         (_MARGIN + 66, top + 34), line.title, TextStyle(34, NIGHT.accent, 700), 780, "lm"
     )
     figures = [
-        (str(line.games), "games"),
-        (str(line.wins), "won"),
-        (f"{line.place:.1f}", "mean place"),
-        ("–" if line.points is None else str(line.points), "best"),
+        (str(line.games), pgettext("figure", "games")),
+        (str(line.wins), pgettext("figure", "won")),
+        (f"{line.place:.1f}", pgettext("figure", "mean place")),
+        ("–" if line.points is None else str(line.points), pgettext("figure", "best")),
     ]
     for (number, label), left in zip(figures, _COLUMNS, strict=False):
         _figure(canvas, (left + 6, top), number, label)
     left = _COLUMNS[-1] + 6
     if line.rating is None:
-        _figure(canvas, (left, top), "–", "no rating yet")
+        _figure(canvas, (left, top), "–", pgettext("figure", "no rating yet"))
         return
     mu, sigma = line.rating
-    wide = _figure(canvas, (left, top), f"{mu:.1f}", "rating")
+    wide = _figure(canvas, (left, top), f"{mu:.1f}", pgettext("figure", "rating"))
     soft = TextStyle(32, NIGHT.text_soft)
     canvas.text((left + wide + 10, top + 104), f"± {sigma:.1f}", soft, "ls")
 
@@ -121,7 +140,8 @@ def _figure(canvas: Canvas, at: tuple[float, float], number: str, label: str) ->
 
 def _strip(canvas: Canvas, last: tuple[Last, ...], top: float) -> None:
     """One tile for each end, the latest first: the place, of how many; a crown for a win."""
-    canvas.text((_MARGIN, top - 4), "Last games, the latest first", TextStyle(28, NIGHT.text_soft))
+    head = _("Last games, the latest first")
+    canvas.text((_MARGIN, top - 4), head, TextStyle(28, NIGHT.text_soft))
     for place, one in enumerate(last):
         left = _MARGIN - 12 + place * 95
         box = (left, top + 52, left + 88, top + 190)
@@ -136,7 +156,9 @@ def _strip(canvas: Canvas, last: tuple[Last, ...], top: float) -> None:
         if one.winner:
             canvas.icon("crown", (left + 74, top + 56), 36, HUES["crown"], outline=NIGHT.ink)
         canvas.text((middle, top + 124), str(one.place), TextStyle(44, ink, 700), "mm")
-        canvas.text((middle, top + 166), f"of {one.seats}", TextStyle(25, soft), "mm")
+        canvas.text(
+            (middle, top + 166), _("of {seats}").format(seats=one.seats), TextStyle(25, soft), "mm"
+        )
 
 
 def _icon(game: str) -> str:

@@ -16,7 +16,7 @@ from bot.components.people import known_row, known_table, renamed
 from bot.components.seats import watching
 from bot.components.tongue import tongue
 from bot.games.catalogue import Bound
-from bot.language import speaking
+from bot.language import _, speaking
 from bot.tables.errors import TableError
 from bot.tables.session import Session
 from storage.rows import TableHead, TableRow
@@ -46,7 +46,7 @@ async def find(
         expect_calm(interaction, session)
         return session
     if not elsewhere:
-        raise Refusal("There is no open table in this channel. Name another with its code.")
+        raise Refusal(_("There is no open table in this channel. Name another with its code."))
     mine = await tables.of_user(interaction.user.id)
     if len(mine) > 1:
         waited = [head for head in mine if await _waits_for(interaction, head)]
@@ -58,11 +58,15 @@ async def find(
             return session
     if mine:
         codes = ", ".join(f"`{head.code}`" for head in mine)
-        raise Refusal(f"You sit at several tables ({codes}). Say which one with `table:`.")
+        raise Refusal(
+            _("You sit at several tables ({codes}). Say which one with `table:`.").format(
+                codes=codes
+            )
+        )
     session = await tables.in_channel(here, ended=True)
     if session is not None:
         return session
-    raise Refusal("There is no table here. Open one with `/table new`.")
+    raise Refusal(_("There is no table here. Open one with `/table new`."))
 
 
 async def find_row(interaction: Interaction, code: str | None) -> TableRow:
@@ -72,7 +76,7 @@ async def find_row(interaction: Interaction, code: str | None) -> TableRow:
         return await known_row(interaction, code)
     row = await desk_of(interaction).tables.stored(channel_id=interaction.channel_id)
     if row is None:
-        raise Refusal("There is no open table in this channel. Name another with its code.")
+        raise Refusal(_("There is no open table in this channel. Name another with its code."))
     return row
 
 
@@ -90,12 +94,18 @@ async def seat_at(interaction: Interaction, session: Session) -> tuple[Session, 
     """Where the person sits in the game being played; Refusal for anybody else (F16)."""
     seat = session.seat_of(interaction.user.id)
     if session.in_lobby:
-        join = "" if seat is not None else " You can take a seat with `/table join`."
-        raise Refusal(f"The game at table {session.code} has not started yet.{join}")
+        text = _("The game at table {code} has not started yet.").format(code=session.code)
+        if seat is None:
+            text += " " + _("You can take a seat with `/table join`.")
+        raise Refusal(text)
     if not session.live:
-        raise Refusal(f"The game at table {session.code} is over. `/board` shows how it ended.")
+        raise Refusal(
+            _("The game at table {code} is over. `/board` shows how it ended.").format(
+                code=session.code
+            )
+        )
     if seat is None:
-        raise Refusal(watching(session, interaction.user.id, ": `/board`, `/log`"))
+        raise Refusal(watching(session, interaction.user.id, _("`/board`, `/log`")))
     return await renamed(interaction, session, seat), seat
 
 
@@ -157,7 +167,7 @@ async def game_named(interaction: Interaction, typed: str | None) -> Bound:
             if typed.strip().lower() in (name, tables.catalogue.entry(name).title.lower()):
                 return tables.catalogue.house(name)
         known = ", ".join(tables.catalogue.entry(name).title for name in tables.catalogue.names())
-        raise Refusal(f"I do not know that game. There is: {known}.")
+        raise Refusal(_("I do not know that game. There is: {known}.").format(known=known))
     with suppress(TableError):  # a table that cannot be played now does not hide the rules
         session = await tables.in_channel(interaction.channel_id or 0, ended=True)
         if session is not None:

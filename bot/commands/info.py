@@ -9,10 +9,11 @@ from discord import app_commands
 from bot.commands.finding import Choices, complete_game, game_named, quiet
 from bot.commands.places import anywhere
 from bot.components.answers import Interaction, Refusal, acknowledge, answered, desk_of, say
+from bot.language import N_, _
 from bot.tables.errors import TableError
 from bot.tables.session import Session
 
-HELP = """**Athanor** is a table for long board games: move now, the next one after lunch.
+HELP = N_("""**Athanor** is a table for long board games: move now, the next one after lunch.
 - `/table new` opens a table in this channel, `/table join` takes a seat, `/table add` brings \
 somebody or an automatic player, `/table start` deals.
 - **Take your turn** under the board, or `/move`, shows what you can do. Only you see it.
@@ -25,7 +26,7 @@ somebody or an automatic player, `/table start` deals.
 - `/me` is about you: direct messages (`dm:`), reminders, quiet hours, holidays (`away:`).
 - `/table handover` (an automatic player goes on for you) and `/table takeback`
 - `/table resign`, `/table cancel`, `/table repost`, `/table export`, `/table import` \
-look after the rest."""
+look after the rest.""")
 
 
 @anywhere
@@ -45,21 +46,25 @@ async def games(interaction: Interaction) -> None:
             if session is not None:
                 mine.append(await _line(interaction, session))
         if not mine:
-            await say(interaction, "You are not playing anywhere. `/table new` opens a table.")
+            await say(interaction, _("You are not playing anywhere. `/table new` opens a table."))
             return
         mine.sort(key=lambda one: not one[0])
-        await say(interaction, "\n".join(line for _, line in mine))
+        await say(interaction, "\n".join(line for _mine, line in mine))
 
 
 async def _line(interaction: Interaction, session: Session) -> tuple[bool, str]:
     link = await desk_of(interaction).tables.post_link(session) or f"<#{session.row.channel_id}>"
     title = f"**{session.bound.words.title}** `{session.code}`"
     if session.in_lobby:
-        return False, f"- {title}: the lobby is open. {link}"
+        return False, _("- {game}: the lobby is open. {link}").format(game=title, link=link)
     if session.row.problem:
-        return False, f"- {title}: stopped. {session.row.problem} {link}"
+        told = _("- {game}: stopped. {problem} {link}")
+        return False, told.format(game=title, problem=_(session.row.problem), link=link)
     mine = session.seat_of(interaction.user.id) in session.waiting()
-    return mine, f"- {title}: {'**your turn**' if mine else 'waiting for others'}. {link}"
+    told = (
+        _("- {game}: **your turn**. {link}") if mine else _("- {game}: waiting for others. {link}")
+    )
+    return mine, told.format(game=title, link=link)
 
 
 @anywhere
@@ -81,11 +86,12 @@ async def rules(
                     await say(interaction, f"**{title}**\n{text}")
                     return
             known = ", ".join(f"`{key}`" for key in topics)
-            raise Refusal(f"There is no such topic. There is: {known}.")
+            raise Refusal(_("There is no such topic. There is: {known}.").format(known=known))
         title, text = next(iter(topics.values()))
         more = ", ".join(f"`{key}`" for key in topics)
         body = f"**{bound.words.title}: {title}**\n{text}"
-        await say(interaction, f"{body}\n-# More with `topic:` {more}")
+        small = _("-# More with `topic:` {topics}").format(topics=more)
+        await say(interaction, f"{body}\n{small}")
 
 
 @rules.autocomplete("topic")
@@ -98,7 +104,7 @@ async def _topics(interaction: Interaction, current: str) -> Choices:
     typed = current.lower()
     return [
         app_commands.Choice(name=title[:100], value=key)
-        for key, (title, _) in bound.words.rules().items()
+        for key, (title, _text) in bound.words.rules().items()
         if typed in key or typed in title.lower()
     ]
 
@@ -109,7 +115,7 @@ async def help_(interaction: Interaction) -> None:
     """The commands in short."""
     await acknowledge(interaction)
     async with answered(interaction):
-        await say(interaction, HELP)
+        await say(interaction, _(HELP))
 
 
 COMMANDS: list[app_commands.Command[Any, ..., Any]] = [games, rules, help_]

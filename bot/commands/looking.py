@@ -15,6 +15,7 @@ from bot.components.gate import expect
 from bot.delivery.escape import bare_names, safe_names
 from bot.delivery.loglines import event_line
 from bot.delivery.message import clip
+from bot.language import _
 from bot.tables.errors import TableError
 from bot.tables.limits import PICTURE
 from bot.tables.past import Step
@@ -43,12 +44,13 @@ async def board(
     async with answered(interaction):
         session = await find(interaction, table, ended=True)
         if session.state is None:
-            raise Refusal("There is no board yet: the game has not started.")
+            raise Refusal(_("There is no board yet: the game has not started."))
         head, step = "", None
         if at is not None:
             steps = await desk_of(interaction).past.steps(session)
             number = min(at, len(steps))
-            step, head = steps[number - 1], f"**Step {number} of {len(steps)}**\n"
+            step = steps[number - 1]
+            head = _("**Step {number} of {count}**").format(number=number, count=len(steps)) + "\n"
         await _board(interaction, session, step, head, text=text)
 
 
@@ -64,7 +66,7 @@ async def _board(
         await say(interaction, head + "\n".join([*over, words.board(view, names), *hands]))
         return
     expect(interaction, PICTURE, session)
-    with viewer.alone(interaction.user.id, "One picture at a time, please."):
+    with viewer.alone(interaction.user.id, _("One picture at a time, please.")):
         pictures = desk.pictures
         drawn = await (pictures.board(session) if step is None else pictures.step(session, view))
         files = [one.file() for one in drawn]
@@ -110,7 +112,7 @@ def _said(session: Session, step: Step) -> str:
         for event in one.events:
             if event.visible_to(None) and (line := event_line(session, event, names)):
                 return line.split("\n")[0]
-    return "the start" if step.number == 1 else "the next turn"
+    return _("the start") if step.number == 1 else _("the next turn")
 
 
 @anywhere
@@ -164,7 +166,7 @@ def _seat_named(session: Session, typed: str) -> int:
     for seat, name in enumerate(bare_names(session)):
         if typed.strip().lower() == name.lower():
             return seat
-    raise Refusal("Nobody of that name sits at this table.")
+    raise Refusal(_("Nobody of that name sits at this table."))
 
 
 @replay.autocomplete("player")

@@ -24,7 +24,8 @@ DM = {
     "default": N_("I send you secret hands and secret choices by direct message."),
     "off": N_("I send you no direct messages. `/hand` shows everything."),
 }
-BACK = {"none", "back", "no", "off"}
+BACK = {"none", "back", "no", "off", "aucun", "aucune", "non", "retour"}
+"""What says that one is away no more, in every language."""
 
 
 @anywhere

@@ -11,10 +11,11 @@ from bot.commands.places import anywhere
 from bot.components.answers import Interaction, Refusal, acknowledge, answered, desk_of, say
 from bot.delivery.escape import plain
 from bot.games.core.model import Standing
+from bot.language import _
 from bot.tables.filed import LENGTH
 from bot.tables.session import Session
 
-WITHDRAW = {"none", "nothing", "off", "-"}
+WITHDRAW = {"none", "nothing", "off", "-", "aucun", "aucune", "rien"}
 
 
 @anywhere
@@ -44,10 +45,18 @@ async def plan(
         game, tables = session.bound.game, desk_of(interaction).tables
         title = session.bound.words.title
         if not (game.standing or game.begins):
-            raise Refusal(f"{title} has nothing to plan: every choice is made when it is asked.")
+            raise Refusal(
+                _("{title} has nothing to plan: every choice is made when it is asked.").format(
+                    title=title
+                )
+            )
         if order is not None:
             if not game.standing:
-                raise Refusal(f"{title} has no standing instructions; file a `move:` instead.")
+                raise Refusal(
+                    _("{title} has no standing instructions; file a `move:` instead.").format(
+                        title=title
+                    )
+                )
             which = _which(session, game.standing, instruction)
             wanted = [] if order.strip().lower() in WITHDRAW else read_order(order, which)
             await tables.instruct(session, seat, which.name, wanted)
@@ -67,12 +76,20 @@ def read_order(text: str, standing: Standing) -> list[str]:
             value for value in standing.values if value.startswith(word)
         ]
         if len(meant) != 1:
-            raise Refusal(f"Name some of these, the most wanted first: {_list(standing.values)}.")
+            raise Refusal(
+                _("Name some of these, the most wanted first: {list}.").format(
+                    list=_list(standing.values)
+                )
+            )
         if meant[0] in order:
-            raise Refusal(f"{meant[0]} stands there twice.")
+            raise Refusal(_("{value} stands there twice.").format(value=meant[0]))
         order.append(meant[0])
     if not order:
-        raise Refusal(f"Name some of these, the most wanted first: {_list(standing.values)}.")
+        raise Refusal(
+            _("Name some of these, the most wanted first: {list}.").format(
+                list=_list(standing.values)
+            )
+        )
     return order
 
 
@@ -81,31 +98,40 @@ def _which(session: Session, standing: tuple[Standing, ...], typed: str | None) 
         return standing[0]
     if typed is None:
         raise Refusal(
-            f"Say which `instruction:` is meant: {_list([one.name for one in standing])}."
+            _("Say which `instruction:` is meant: {list}.").format(
+                list=_list([one.name for one in standing])
+            )
         )
     for one in standing:
         if typed.strip().lower() in (one.name, session.bound.words.setting(one.name).lower()):
             return one
-    raise Refusal(f"There is: {_list([one.name for one in standing])}.")
+    raise Refusal(_("There is: {list}.").format(list=_list([one.name for one in standing])))
 
 
 def _told(session: Session, kept: dict[str, list[str]], filed: tuple[str, ...]) -> str:
     game, words = session.bound.game, session.bound.words
-    lines = [f"**{words.title}**, table `{session.code}`: what you have left for yourself"]
+    lines = [
+        _("**{title}**, table `{code}`: what you have left for yourself").format(
+            title=words.title, code=session.code
+        )
+    ]
     for one in game.standing:
         order = kept.get(one.name)
-        said = " > ".join(order) if order else "nothing said"
+        said = " > ".join(order) if order else _("nothing said")
         lines.append(f"- {words.setting(one.name)}: {said}")
     if game.begins:
-        lines.append(f"- Your next turn: {'nothing filed' if not filed else ''}")
+        lines.append(_("- Your next turn:") if filed else _("- Your next turn: nothing filed"))
         lines += [f"  {place}. {plain(move)}" for place, move in enumerate(filed, 1)]
     ways: list[str] = []
-    if game.standing:
-        which = "instruction:… " if len(game.standing) > 1 else ""
-        ways.append(f"`/plan {which}order:none`")
+    if len(game.standing) > 1:
+        ways.append(_("`/plan instruction:… order:none`"))
+    elif game.standing:
+        ways.append(_("`/plan order:none`"))
     if game.begins:
-        ways.append("`/plan move:none`")
-    lines.append(f"-# Only you see this. {' or '.join(ways)} withdraws it.")
+        ways.append(_("`/plan move:none`"))
+    either = _("{first} or {last}") if len(ways) > 1 else "{first}"
+    commands = either.format(first=ways[0], last=ways[-1])
+    lines.append(_("-# Only you see this. {commands} withdraws it.").format(commands=commands))
     return "\n".join(lines)
 
 

@@ -19,6 +19,7 @@ from bot.components.answers import (
 )
 from bot.components.handlers import afterwards, decide, goes_on
 from bot.delivery.escape import labelled, worded
+from bot.language import _
 from bot.tables.session import Draft, Session
 from bot.tables.typed import MoveError, Place, parse_at, place, suggest_at
 
@@ -59,9 +60,12 @@ async def move(
         undoable = after.live and after.waiting() == [seat] and after.book.undo
         if undoable or goes_on(session, after, seat):
             # The same turn goes on: what is asked next, and the way back, stand in the answer.
-            await private.answer(interaction, after, seat, note=f"Done: {parsed.told}")
+            await private.answer(
+                interaction, after, seat, note=_("Done: {move}").format(move=parsed.told)
+            )
             return
-        await say(interaction, f"Done: {parsed.told}\n{afterwards(after, item)}")
+        done = _("Done: {move}").format(move=parsed.told)
+        await say(interaction, f"{done}\n{afterwards(after, item)}")
 
 
 async def _unfinished(

@@ -12,6 +12,7 @@ from bot.components import private
 from bot.components.answers import Interaction, Refusal, acknowledge, answered, desk_of
 from bot.components.panel import waiting_line
 from bot.delivery.escape import safe_names
+from bot.language import _
 from bot.tables.session import Draft, Open, Session
 
 KINDS = ("program", "details")
@@ -43,9 +44,11 @@ def _open(session: Session, seat: int) -> Open:
             if item.decision.kind == kind:
                 return item
     if not any(kind in session.bound.game.pushed for kind in KINDS):
-        raise Refusal(f"{session.bound.words.title} has no programmes; see `/hand`.")
+        raise Refusal(
+            _("{title} has no programmes; see `/hand`.").format(title=session.bound.words.title)
+        )
     raise Refusal(
-        f"There is nothing to programme now. {waiting_line(session, safe_names(session))}"
+        _("There is nothing to programme now.") + " " + waiting_line(session, safe_names(session))
     )
 
 

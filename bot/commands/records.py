@@ -12,11 +12,12 @@ from bot.commands.places import anywhere
 from bot.components.answers import Interaction, Refusal, acknowledge, answered, desk_of, say
 from bot.components.gate import expect
 from bot.delivery.escape import bare, plain
+from bot.language import _, ngettext
 from bot.tables import records
 from bot.tables.limits import PICTURE
 from bot.tables.records import LEAST_GAMES, Record
 from bot.tables.service import Tables
-from renderers.records import Card, Last, Line, draw
+from renderers.records import Card, Last, Line, draw, summary
 from storage import results, users
 from storage.results import EVERYWHERE
 
@@ -44,11 +45,15 @@ async def stats(
         name = (await game_named(interaction, game)).entry.name if game else None
         person = await tables.person(whose.id)
         if not own and (guild_id is None or (person is not None and person.hidden)):
-            raise Refusal("Their games are not shown to others.")
+            raise Refusal(_("Their games are not shown to others."))
         async with tables.db.read() as tx:
             record = await records.of_person(tx, whose.id, game=name, guild_id=guild_id)
         if not record.last:
-            raise Refusal(f"No finished game of {plain(whose.display_name)} is known here.")
+            raise Refusal(
+                _("No finished game of {name} is known here.").format(
+                    name=plain(whose.display_name)
+                )
+            )
         expect(interaction, PICTURE)
         card = _card(tables, record, bare(whose.display_name), guild_id)
         told = _told(card)
@@ -71,28 +76,35 @@ def _card(tables: Tables, record: Record, name: str, guild_id: int | None) -> Ca
         for one in record.by_game
     )
     last = tuple(Last(row.game, row.place, row.seats, row.winner) for row in record.last)
-    return Card(name, "everywhere" if guild_id is None else "on this server", lines, last)
+    where = EVERYWHERE if guild_id is None else guild_id
+    return Card(name, where == EVERYWHERE, lines, last)
 
 
 def _told(card: Card) -> str:
     """All that the picture shows, in words without markdown."""
     games, wins = sum(line.games for line in card.lines), sum(line.wins for line in card.lines)
-    told = [f"{_counted(games)} {card.where}, {wins} won."]
+    told = [f"{summary(games, wins, everywhere=card.everywhere)}."]
     titles = {line.game: line.title for line in card.lines}
     for line in card.lines:
-        parts = [_counted(line.games), f"{line.wins} won", f"mean place {line.place:.1f}"]
+        parts = [
+            ngettext("{count} finished game", "{count} finished games", line.games),
+            ngettext("{wins} won", "{wins} won", line.wins),
+            _("mean place {place:.1f}"),
+        ]
+        parts = [part.format(count=line.games, wins=line.wins, place=line.place) for part in parts]
         if line.points is not None:
-            parts.append(f"best {line.points} points")
+            parts.append(_("best {points} points").format(points=line.points))
         if line.rating is not None:
-            parts.append("rating {:.1f} ± {:.1f}".format(*line.rating))
+            mu, sigma = line.rating
+            parts.append(_("rating {mu:.1f} ± {sigma:.1f}").format(mu=mu, sigma=sigma))
         told.append(f"{line.title}: {', '.join(parts)}.")
-    ends = [f"{titles[one.game]} {one.place} of {one.seats}" for one in card.last[:LAST]]
-    told.append(f"Last places, the latest first: {'; '.join(ends)}.")
+    place = _("{game} {place} of {seats}")
+    ends = [
+        place.format(game=titles[one.game], place=one.place, seats=one.seats)
+        for one in card.last[:LAST]
+    ]
+    told.append(_("Last places, the latest first: {places}.").format(places="; ".join(ends)))
     return "\n".join(told)
-
-
-def _counted(games: int) -> str:
-    return f"{games} finished game{'s' * (games != 1)}"
 
 
 def _title(tables: Tables, game: str) -> str:
@@ -128,22 +140,41 @@ async def leaderboard(
             names = await users.names(tx, [row.user_id for row in rows])
         pages = max(1, -(-count // PAGE))
         if page > pages:
-            raise Refusal(f"There is no page {page}; the last one is {pages}.")
-        place = "everywhere" if guild_id == EVERYWHERE else "on this server"
-        lines = [f"**{bound.words.title}**, best {place}"]
+            raise Refusal(
+                _("There is no page {page}; the last one is {pages}.").format(
+                    page=page, pages=pages
+                )
+            )
+        best = (
+            _("**{game}**, best everywhere")
+            if guild_id == EVERYWHERE
+            else _("**{game}**, best on this server")
+        )
+        lines = [best.format(game=bound.words.title)]
         for number, row in enumerate(rows, first + 1):
             sure = row.mu - 3 * row.sigma
-            name = plain(names.get(row.user_id, "Somebody"))
-            rating = f"{row.mu:.1f} ± {row.sigma:.1f}, {row.games} games"
+            name = plain(names.get(row.user_id, _("Somebody")))
+            rating = ngettext(
+                "{mu:.1f} ± {sigma:.1f}, {count} game",
+                "{mu:.1f} ± {sigma:.1f}, {count} games",
+                row.games,
+            ).format(mu=row.mu, sigma=row.sigma, count=row.games)
             lines.append(f"{number}\\. **{name}** {sure:.1f} ({rating})")
         if not rows:
-            lines.append("Nobody yet.")
+            lines.append(_("Nobody yet."))
         lines.append(
-            f"-# Of people with {LEAST_GAMES} rated games or more: games that people alone have "
-            f"played to their end. Sorted by rating less three times its uncertainty."
+            _(
+                "-# Of people with {least_games} rated games or more: games that "
+                "people alone have played to their end. Sorted by rating less "
+                "three times its uncertainty."
+            ).format(least_games=LEAST_GAMES)
         )
         if pages > 1:
-            lines.append(f"-# Page {page} of {pages}; `page:` shows another.")
+            lines.append(
+                _("-# Page {page} of {pages}; `page:` shows another.").format(
+                    page=page, pages=pages
+                )
+            )
         await say(interaction, "\n".join(lines))
 
 

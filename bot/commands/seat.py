@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.commands.finding import find
 from bot.components.answers import Interaction, Refusal, desk_of, say
 from bot.components.people import renamed
+from bot.language import _
 from bot.tables.session import Session
 
 
@@ -16,8 +17,10 @@ async def hand_over(interaction: Interaction, table: str | None, level: str) -> 
     )
     await say(
         interaction,
-        f"An automatic player ({level}) goes on for you at table {session.code}. "
-        "`/table takeback` gives you your seat back at any time.",
+        _(
+            "An automatic player ({level}) goes on for you at table {code}. "
+            "`/table takeback` gives you your seat back at any time."
+        ).format(level=_(level), code=session.code),
     )
 
 
@@ -30,13 +33,13 @@ async def take_back(interaction: Interaction, table: str | None) -> None:
     seat = session.seat_of(interaction.user.id)
     if seat is not None:
         await renamed(interaction, session, seat)
-    await say(interaction, f"You play again at table {session.code}.")
+    await say(interaction, _("You play again at table {code}.").format(code=session.code))
 
 
 async def _played(interaction: Interaction, table: str | None) -> Session:
     session = await find(interaction, table)
     if session.in_lobby:
-        raise Refusal("The game has not started yet. `/table leave` gives your seat back.")
+        raise Refusal(_("The game has not started yet. `/table leave` gives your seat back."))
     if not session.live:
-        raise Refusal(f"The game at table {session.code} is over.")
+        raise Refusal(_("The game at table {code} is over.").format(code=session.code))
     return session

@@ -35,6 +35,7 @@ from bot.components.ids import Control
 from bot.components.people import person_of
 from bot.delivery.escape import plain
 from bot.games.core.players import LEVELS
+from bot.language import _
 from bot.tables.export import export
 from bot.tables.limits import EXPORT, OPEN
 from bot.tables.moves import AUTO_LEVEL
@@ -77,7 +78,7 @@ class TableCommands(app_commands.Group):
         await acknowledge(interaction)
         async with answered(interaction):
             if interaction.channel_id is None:
-                raise Refusal("Open the table in a channel of a server.")
+                raise Refusal(_("Open the table in a channel of a server."))
             expect_can_post(interaction)
             expect(interaction, OPEN)
             invited = (opponent_of(interaction, opponent),) if opponent else ()
@@ -93,8 +94,10 @@ class TableCommands(app_commands.Group):
             )
             await say(
                 interaction,
-                f"Table **{session.code}** is open and you have a seat. Others can press Join; "
-                "`/table add` brings an automatic player.",
+                _(
+                    "Table **{code}** is open and you have a seat. Others can "
+                    "press Join; `/table add` brings an automatic player."
+                ).format(code=session.code),
             )
 
     @app_commands.command(name="join", description="Take a free seat")
@@ -117,7 +120,10 @@ class TableCommands(app_commands.Group):
             await desk_of(interaction).tables.lobby.join(
                 session.id, person, interaction_id=interaction.id, word=word or ""
             )
-            await say(interaction, f"Welcome to table {session.code}. You have a seat.")
+            await say(
+                interaction,
+                _("Welcome to table {code}. You have a seat.").format(code=session.code),
+            )
 
     @app_commands.command(name="leave", description="Give your seat back before the start")
     @app_commands.describe(table="The table's code, if it is not in this channel")
@@ -129,9 +135,9 @@ class TableCommands(app_commands.Group):
             session = await find(interaction, table, elsewhere=False)
             person = person_of(interaction, session.row)
             if session.live and session.seat_of(person.user_id) is not None:
-                raise Refusal("The game is on. To give up, use `/table resign`.")
+                raise Refusal(_("The game is on. To give up, use `/table resign`."))
             await desk_of(interaction).tables.lobby.leave(session.id, person)
-            await say(interaction, f"You have left table {session.code}.")
+            await say(interaction, _("You have left table {code}.").format(code=session.code))
 
     @app_commands.command(name="add", description="Invite somebody, or add an automatic player")
     @app_commands.describe(
@@ -153,11 +159,14 @@ class TableCommands(app_commands.Group):
             person = person_of(interaction, session.row)
             if player is not None:
                 await lobby.invite(session.id, person, opponent_of(interaction, player))
-                await say(interaction, f"A seat is kept for {plain(player.display_name)}.")
+                await say(
+                    interaction,
+                    _("A seat is kept for {name}.").format(name=plain(player.display_name)),
+                )
                 return
             after = await lobby.add(session.id, person, level)
             new = [s.name for s in after.seats if s.kind == "auto"][-1]
-            await say(interaction, f"{plain(new)} sits down.")
+            await say(interaction, _("{name} sits down.").format(name=plain(new)))
 
     @app_commands.command(name="remove", description="Send an automatic player away")
     @app_commands.describe(player="Which one; without it the last one added")
@@ -172,10 +181,10 @@ class TableCommands(app_commands.Group):
                     (s.seat for s in session.seats if s.kind == "auto" and s.name == player), None
                 )
                 if seat is None:
-                    raise Refusal("There is no automatic player of that name.")
+                    raise Refusal(_("There is no automatic player of that name."))
             lobby = desk_of(interaction).tables.lobby
             await lobby.remove(session.id, person_of(interaction, session.row), seat)
-            await say(interaction, "The automatic player has left.")
+            await say(interaction, _("The automatic player has left."))
 
     @remove.autocomplete("player")
     async def _complete_automatic(self, interaction: Interaction, current: str) -> Choices:
@@ -190,7 +199,10 @@ class TableCommands(app_commands.Group):
             session = await find(interaction, None, elsewhere=False)
             lobby = desk_of(interaction).tables.lobby
             await lobby.kick(session.id, person_of(interaction, session.row), player.id)
-            await say(interaction, f"The seat of {plain(player.display_name)} is free again.")
+            await say(
+                interaction,
+                _("The seat of {name} is free again.").format(name=plain(player.display_name)),
+            )
 
     @app_commands.command(name="start", description="Deal and begin")
     async def start(self, interaction: Interaction) -> None:
@@ -202,7 +214,7 @@ class TableCommands(app_commands.Group):
             await desk_of(interaction).tables.lobby.start(
                 session.id, person, interaction_id=interaction.id
             )
-            await say(interaction, "Here we go. Look for the board below.")
+            await say(interaction, _("Here we go. Look for the board below."))
 
     @app_commands.command(name="cancel", description="End the table without a result")
     @app_commands.describe(table="The table's code, if it is not in this channel")
@@ -217,13 +229,15 @@ class TableCommands(app_commands.Group):
                 await desk_of(interaction).tables.lobby.expect_host(row, person)
                 await ask(
                     interaction,
-                    f"Table {row.code} is in play. Really end it without a result?",
+                    _("Table {code} is in play. Really end it without a result?").format(
+                        code=row.code
+                    ),
                     Control(row.code, 0, "end"),
-                    "Yes, cancel it",
+                    _("Yes, cancel it"),
                 )
                 return
             await desk_of(interaction).tables.lobby.cancel(row.id, person, unstarted=True)
-            await say(interaction, f"Table {row.code} is cancelled.")
+            await say(interaction, _("Table {code} is cancelled.").format(code=row.code))
 
     @app_commands.command(name="resign", description="Give up the game you are playing here")
     @app_commands.describe(table="The table's code, if it is not in this channel")
@@ -236,14 +250,18 @@ class TableCommands(app_commands.Group):
             if session.live and session.seat_of(interaction.user.id) is not None:
                 await ask(
                     interaction,
-                    f"Really give up at table {session.code}? To play on, dismiss this message.",
+                    _("Really give up at table {code}? To play on, dismiss this message.").format(
+                        code=session.code
+                    ),
                     Control(session.code, 0, "resign"),
-                    "Yes, I resign",
+                    _("Yes, I resign"),
                 )
                 return
             if session.in_lobby and session.seat_of(interaction.user.id) is not None:
-                raise Refusal("The game has not started yet. `/table leave` gives your seat back.")
-            raise Refusal("You are not playing here.")
+                raise Refusal(
+                    _("The game has not started yet. `/table leave` gives your seat back.")
+                )
+            raise Refusal(_("You are not playing here."))
 
     @app_commands.command(name="handover", description="Let an automatic player go on for you")
     @app_commands.describe(
@@ -278,10 +296,10 @@ class TableCommands(app_commands.Group):
         async with answered(interaction):
             session = await find(interaction, table, ended=True, elsewhere=False)
             if session.row.status == "cancelled":
-                raise Refusal(f"Table {session.code} was cancelled.")
+                raise Refusal(_("Table {code} was cancelled.").format(code=session.code))
             expect_seated(session, person_of(interaction, session.row))
             await desk_of(interaction).tables.repost(session)
-            await say(interaction, "It is on its way.")
+            await say(interaction, _("It is on its way."))
 
     @app_commands.command(name="status", description="Who sits here and whose turn it is")
     @app_commands.describe(table="The table's code, if it is not in this channel")
@@ -314,7 +332,7 @@ class TableCommands(app_commands.Group):
         async with answered(interaction):
             session = await find(interaction, None, ended=True, elsewhere=False)
             if (option is None) != (value is None):
-                raise Refusal("Give both `option:` and `value:`.")
+                raise Refusal(_("Give both `option:` and `value:`."))
             if seats is None and option is None and pace is None:
                 await say(interaction, options_text(session))
                 return
@@ -349,10 +367,12 @@ class TableCommands(app_commands.Group):
             body = export(session, log)
             file = discord.File(io.BytesIO(body), f"athanor-{session.code}.json")
             note = (
-                "Wherever this bot is installed, `python3 -m bot verify FILE` checks everything in "
-                "it."
+                _(
+                    "Wherever this bot is installed, `python3 -m bot verify FILE` "
+                    "checks everything in it."
+                )
                 if session.row.status == "finished"
-                else "The game is not finished, so this is only what everybody knows."
+                else _("The game is not finished, so this is only what everybody knows.")
             )
             await say(interaction, note, files=[file])
 
@@ -365,6 +385,8 @@ class TableCommands(app_commands.Group):
             session, said = await import_file(interaction, file)
             await say(
                 interaction,
-                f"The game is kept as table **{session.code}**: `/replay table:{session.code}`, "
-                f"`/board at:`, `/log` and `/table export` show it.\n-# {quoted(said)}",
+                _(
+                    "The game is kept as table **{code}**: `/replay table:{code}`, "
+                    "`/board at:`, `/log` and `/table export` show it.\n-# {said}"
+                ).format(code=session.code, said=quoted(said)),
             )

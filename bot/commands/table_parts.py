@@ -14,9 +14,10 @@ from bot.components.gate import expect
 from bot.components.ids import Control
 from bot.components.panel import waiting_line
 from bot.components.viewer import alone
-from bot.delivery.compose import ending_lines
+from bot.delivery.compose import ending_lines, pace_line
 from bot.delivery.escape import plain, safe_names
 from bot.delivery.message import clip
+from bot.language import _, ngettext
 from bot.permissions import missing
 from bot.tables.importing import MAX_FILE, import_game
 from bot.tables.limits import IMPORT
@@ -67,18 +68,20 @@ def game_of(interaction: Interaction, typed: str) -> str:
         if typed.strip().lower() in (name, catalogue.entry(name).title.lower()):
             return name
     known = ", ".join(catalogue.entry(name).title for name in catalogue.names())
-    raise Refusal(f"I do not know that game. There is: {known}.")
+    raise Refusal(_("I do not know that game. There is: {known}.").format(known=known))
 
 
 def opponent_of(interaction: Interaction, member: discord.Member) -> int:
     if member.id == interaction.user.id:
-        raise Refusal("You cannot play against yourself. `/table add` brings an automatic player.")
+        raise Refusal(
+            _("You cannot play against yourself. `/table add` brings an automatic player.")
+        )
     if member.bot:
-        raise Refusal("That is a bot. `/table add` brings an automatic player of mine.")
+        raise Refusal(_("That is a bot. `/table add` brings an automatic player of mine."))
     channel = interaction.channel
     known = isinstance(channel, discord.abc.GuildChannel | discord.Thread)
     if known and not channel.permissions_for(member).view_channel:
-        raise Refusal(f"{plain(member.display_name)} cannot see this channel.")
+        raise Refusal(_("{name} cannot see this channel.").format(name=plain(member.display_name)))
     return member.id
 
 
@@ -88,7 +91,11 @@ def expect_can_post(interaction: Interaction) -> None:
         interaction.app_permissions, thread=isinstance(interaction.channel, discord.Thread)
     )
     if lacking:
-        raise Refusal(f"I cannot keep a table here. I need: {', '.join(lacking)}.")
+        raise Refusal(
+            _("I cannot keep a table here. I need: {permissions}.").format(
+                permissions=", ".join(lacking)
+            )
+        )
 
 
 async def ask(interaction: Interaction, question: str, control: Control, label: str) -> None:
@@ -106,15 +113,15 @@ async def import_file(interaction: Interaction, file: discord.Attachment) -> tup
     """An exported game as a table of this channel, and what was checked of it; Refusal for
     anything else. One file at a time, since replaying a long game takes a while."""
     if file.size > MAX_FILE:
-        raise Refusal("The file is too large for an exported game.")
+        raise Refusal(_("The file is too large for an exported game."))
     if interaction.channel_id is None:
-        raise Refusal("Keep the game in a channel of a server.")
+        raise Refusal(_("Keep the game in a channel of a server."))
     expect(interaction, IMPORT)
-    with alone("import", "I am checking somebody's file; send it again in a minute."):
+    with alone("import", _("I am checking somebody's file; send it again in a minute.")):
         try:
             body = await file.read()
         except discord.HTTPException as error:
-            raise Refusal("The file could not be read; please send it again.") from error
+            raise Refusal(_("The file could not be read; please send it again.")) from error
         try:
             return await import_game(
                 desk_of(interaction).tables,
@@ -124,45 +131,67 @@ async def import_file(interaction: Interaction, file: discord.Attachment) -> tup
                 channel_id=interaction.channel_id,
             )
         except VerifyError as error:
-            raise Refusal(f"I cannot keep it: {quoted(str(error))}") from error
+            raise Refusal(_("I cannot keep it: {why}").format(why=quoted(str(error)))) from error
 
 
 def options_text(session: Session) -> str:
     words, game = session.bound.words, session.bound.game
-    lines = [f"**{words.title}**, table {session.code}: {session.row.seat_count} seats"]
+    lines = [
+        ngettext(
+            "**{game}**, table {code}: {count} seat",
+            "**{game}**, table {code}: {count} seats",
+            session.row.seat_count,
+        ).format(game=words.title, code=session.code, count=session.row.seat_count)
+    ]
     for setting in game.settings:
         value = session.settings.get(setting.name, setting.default)
         lines.append(f"- {words.setting(setting.name)}: {words.setting(setting.name, value)}")
-    pace = pace_of(session.pace)
-    lines.append(f"- Pace: {pace.name} ({pace.text})")
+    lines.append(f"- {pace_line(pace_of(session.pace))}")
     if session.in_lobby:
-        change = "`seats:`, `pace:`" + (", or `option:` and `value:`," if game.settings else "")
-        lines.append(f"-# To change them give {change} with this command.")
+        lines.append(
+            _(
+                "-# To change them give `seats:`, `pace:`, or `option:` and `value:`, with this "
+                "command."
+            )
+            if game.settings
+            else _("-# To change them give `seats:`, `pace:` with this command.")
+        )
     return "\n".join(lines)
 
 
 async def status_text(interaction: Interaction, session: Session) -> str:
     names = safe_names(session)
-    lines = [f"**{session.bound.words.title}**, table {session.code}"]
+    title = session.bound.words.title
+    lines = [_("**{game}**, table {code}").format(game=title, code=session.code)]
     if session.row.status == "cancelled":
-        lines.append("Cancelled.")
+        lines.append(_("Cancelled."))
     elif session.in_lobby:
         free = session.row.seat_count - len(session.seats)
-        kept = "".join(f", kept for <@{user}>" for user in options_of(session.row).invited)
-        lines.append(f"Sitting: {', '.join(names)}. Free seats: {free}{kept}.")
+        kept = [f"<@{user}>" for user in options_of(session.row).invited]
+        text = (
+            _("Sitting: {people}. Free seats: {free}, kept for {kept}.")
+            if kept
+            else _("Sitting: {people}. Free seats: {free}.")
+        )
+        lines.append(text.format(people=", ".join(names), free=free, kept=", ".join(kept)))
     else:
         if session.live or not ending_lines(session):  # else the ending says it
             lines.append(session.bound.words.headline(session.view(None), names))
         if session.live:
             started = (session.row.started_at or 0) // 1000
-            lines.append(f"{waiting_line(session, names)} Started <t:{started}:R>.")
+            lines.append(
+                f"{waiting_line(session, names)} "
+                + _("Started {time}.").format(time=f"<t:{started}:R>")
+            )
             for seat, end in (await desk_of(interaction).tables.ends(session)).items():
                 lines.append(
-                    f"- {names[seat]}: time until <t:{end // 1000}:f>, <t:{end // 1000}:R>"
+                    _("- {name}: time until {time}, {left}").format(
+                        name=names[seat], time=f"<t:{end // 1000}:f>", left=f"<t:{end // 1000}:R>"
+                    )
                 )
         lines += ending_lines(session)
     if session.row.problem:
-        lines.append(f"⚠️ {session.row.problem}")
+        lines.append(f"⚠️ {_(session.row.problem)}")
     link = await desk_of(interaction).tables.post_link(session)
     if link:
         lines.append(link)

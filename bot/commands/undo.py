@@ -11,6 +11,7 @@ from bot.commands.places import anywhere
 from bot.components.answers import Interaction, acknowledge, answered, desk_of, say
 from bot.delivery.escape import bare_names
 from bot.delivery.loglines import event_line
+from bot.language import _, ngettext
 from bot.tables.consent import Offer
 from bot.tables.session import Session
 from bot.tables.votes import entitled
@@ -38,21 +39,25 @@ async def undo(
         tables = desk_of(interaction).tables
         if back_to is None and session.book.undo and session.book.undo[-1][1] == seat:
             await tables.moves.undo(session.id, seat, interaction_id=interaction.id)
-            await say(interaction, "Your last step is taken back.")
+            await say(interaction, _("Your last step is taken back."))
             return
         done = await tables.consent.ask(
             session.id, seat, back_to and back_to.strip(), interaction_id=interaction.id
         )
         if done:
-            await say(interaction, "The table has gone back. Luck is drawn anew from here on.")
+            await say(interaction, _("The table has gone back. Luck is drawn anew from here on."))
             return
-        names = [session.seats[one.seat].name for one in entitled(session, seat)]
-        count = "The other player is" if len(names) == 1 else f"The other {len(names)} players are"
-        await say(
-            interaction,
-            f"{count} asked, in the table's channel. Until all have agreed, the game goes on as "
-            "it stands; *Withdraw* takes the question back.",
+        count = len(entitled(session, seat))
+        asked = ngettext(
+            "The other player is asked, in the table's channel.",
+            "The other {count} players are asked, in the table's channel.",
+            count,
+        ).format(count=count)
+        then = _(
+            "Until all have agreed, the game goes on as it stands; *Withdraw* takes the question "
+            "back."
         )
+        await say(interaction, f"{asked} {then}")
 
 
 @undo.autocomplete("back_to")
@@ -78,7 +83,8 @@ def _label(session: Session, offer: Offer, place: int) -> str:
     names = bare_names(session)
     lines = (event_line(session, event, names) for event in offer.events)
     first = next((line.strip().split("\n")[0] for line in lines if line and line.strip()), "")
-    text = f"{place} back: {first.replace('*', '') or 'a decision of yours'}"
+    what = first.replace("*", "") or _("a decision of yours")
+    text = _("{number} back: {what}").format(number=place, what=what)
     return text if len(text) <= LABEL_MAX else text[: LABEL_MAX - 1] + "…"
 
 

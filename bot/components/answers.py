@@ -15,7 +15,7 @@ from bot.components.tongue import heard, tongue
 from bot.delivery.message import CONTENT_MAX, clip
 from bot.delivery.pictures import Pictures
 from bot.games.core.errors import ContentError, IllegalChoice
-from bot.language import speaking
+from bot.language import _, speaking
 from bot.operations.context import begin
 from bot.tables.errors import TableError
 from bot.tables.limits import Limits
@@ -135,11 +135,11 @@ def sentence(error: Exception, session: Session | None = None) -> str | None:
     if isinstance(error, IllegalChoice):
         if session is not None:
             return session.bound.words.error(error)
-        return "That is not possible now."
+        return _("That is not possible now.")
     if isinstance(error, ContentError):
-        return f"The card files on this bot have a mistake: {error}"
+        return _("The card files on this bot have a mistake: {error}").format(error=error)
     if isinstance(error, StorageError):
-        return f"Nothing was stored. {error} Please try again in a moment."
+        return _("Nothing was stored. {error} Please try again in a moment.").format(error=error)
     return None
 
 
@@ -159,7 +159,9 @@ async def answered(interaction: Interaction, *, update: bool = False) -> AsyncGe
             if text is None:
                 mark = token_hex(3)
                 log.exception("interaction failed", extra={"mark": mark})
-                text = f"Something went wrong on my side (mark `{mark}`). Nothing you had is lost."
+                text = _(
+                    "Something went wrong on my side (mark `{mark}`). Nothing you had is lost."
+                ).format(mark=mark)
             try:
                 await (whisper(interaction, text) if update else say(interaction, text))
             except UNTOLD as failure:

@@ -8,6 +8,7 @@ from bot.components.ids import Control, number_in, tag
 from bot.delivery.escape import labelled
 from bot.games.core.model import Choice
 from bot.games.core.rearrange import earlier, without
+from bot.language import _
 from bot.tables.errors import MovedOn
 from bot.tables.session import Open, Session
 
@@ -32,11 +33,20 @@ def change_select(
     for number, part in enumerate(parts, 1):
         name = words.choice(view, item.decision, part)
         if number > 1:
-            options.append(_option(f"{number} earlier: {name}", f"earlier.{number}"))
-        options.append(_option(f"Take out {number}: {name}", f"out.{number}"))
+            options.append(
+                _option(
+                    _("{number} earlier: {name}").format(number=number, name=name),
+                    f"earlier.{number}",
+                )
+            )
+        options.append(
+            _option(
+                _("Take out {number}: {name}").format(number=number, name=name), f"out.{number}"
+            )
+        )
     return discord.ui.Select(
         custom_id=Control(session.code, item.stamp, "change", tag(picked)).pack(select=True),
-        placeholder="Change what is chosen…",
+        placeholder=_("Change what is chosen…"),
         options=options[-PER_SELECT:],
         row=row,
     )
@@ -50,10 +60,10 @@ def changed(session: Session, item: Open, picked: Choice, value: str) -> Choice:
     """``picked`` with the change that a select's option stands for, legal or not; MovedOn for one
     that is not offered."""
     parts = session.bound.game.parts(item.decision, picked)
-    how, _, number = value.partition(".")
+    how, _dot, number = value.partition(".")
     place = number_in(number) or 0
     if how == "out" and 1 <= place <= len(parts):
         return without(parts, picked, place)
     if how == "earlier" and 2 <= place <= len(parts):
         return earlier(parts, picked, place)
-    raise MovedOn("That cannot be changed any more; here is what is chosen.")
+    raise MovedOn(_("That cannot be changed any more; here is what is chosen."))

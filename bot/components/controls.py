@@ -7,6 +7,7 @@ import discord
 from bot.components.ids import Control, now_id
 from bot.delivery.escape import labelled
 from bot.games.core.model import Option
+from bot.language import _
 from bot.tables.session import Open, Session
 
 ONE_CLICK = 5
@@ -39,10 +40,10 @@ def board_controls(session: Session) -> discord.ui.View | None:
     view = discord.ui.View(timeout=None)
     code = session.code
     view.add_item(
-        button(Control(code, 0, "turn"), "Take your turn", discord.ButtonStyle.primary, row=0)
+        button(Control(code, 0, "turn"), _("Take your turn"), discord.ButtonStyle.primary, row=0)
     )
-    view.add_item(button(Control(code, 0, "hand"), "My hand", row=0))
-    view.add_item(button(Control(code, 0, "words"), "Board in words", row=0))
+    view.add_item(button(Control(code, 0, "hand"), _("My hand"), row=0))
+    view.add_item(button(Control(code, 0, "words"), _("Board in words"), row=0))
     for item, option in _one_click(session):
         label = labelled(session).option(session.view(None), item.decision, option)
         view.add_item(
@@ -60,9 +61,9 @@ def board_controls(session: Session) -> discord.ui.View | None:
 def _ended_controls(session: Session) -> discord.ui.View:
     view = discord.ui.View(timeout=None)
     code = session.code
-    view.add_item(button(Control(code, 0, "rematch"), "Rematch", discord.ButtonStyle.success))
-    view.add_item(button(Control(code, 0, "replay", "open..1"), "Replay"))
-    view.add_item(button(Control(code, 0, "animate"), "Moving picture"))
+    view.add_item(button(Control(code, 0, "rematch"), _("Rematch"), discord.ButtonStyle.success))
+    view.add_item(button(Control(code, 0, "replay", "open..1"), _("Replay")))
+    view.add_item(button(Control(code, 0, "animate"), _("Moving picture")))
     return view
 
 
@@ -92,12 +93,14 @@ def lobby_controls(session: Session) -> discord.ui.View | None:
     full = len(session.seats) >= session.row.seat_count
     enough = len(session.seats) >= session.bound.game.min_seats
     green, plain = discord.ButtonStyle.success, discord.ButtonStyle.secondary
-    view.add_item(button(Control(code, 0, "join"), "Join", green, disabled=full))
-    view.add_item(button(Control(code, 0, "leave"), "Leave", plain))
+    view.add_item(button(Control(code, 0, "join"), _("Join"), green, disabled=full))
+    view.add_item(button(Control(code, 0, "leave"), _("Leave"), plain))
     add = Control(code, 0, "add", str(len(session.seats)))  # a second click finds one more there
-    view.add_item(button(add, "Add automatic player", plain, disabled=full))
+    view.add_item(button(add, _("Add automatic player"), plain, disabled=full))
     view.add_item(
-        button(Control(code, 0, "start"), "Start", discord.ButtonStyle.primary, disabled=not enough)
+        button(
+            Control(code, 0, "start"), _("Start"), discord.ButtonStyle.primary, disabled=not enough
+        )
     )
-    view.add_item(button(Control(code, 0, "cancel"), "Cancel", discord.ButtonStyle.danger))
+    view.add_item(button(Control(code, 0, "cancel"), _("Cancel"), discord.ButtonStyle.danger))
     return view

@@ -9,6 +9,7 @@ import math
 import discord
 
 from bot.components.answers import UNTOLD, Interaction, Refusal, desk_of
+from bot.language import _, ngettext
 from bot.tables.limits import ACT, TYPE
 from bot.tables.session import Session
 
@@ -19,10 +20,13 @@ def too_fast(wait: float) -> str:
     """``wait``: seconds until it may be tried again."""
     seconds = math.ceil(wait)
     if seconds < 100:
-        again = "1 second" if seconds == 1 else f"{seconds} seconds"
+        again = ngettext("{count} second", "{count} seconds", seconds).format(count=seconds)
     else:
-        again = f"{math.ceil(seconds / 60)} minutes"
-    return f"That was too often in a short time, so nothing was done. Try again in {again}."
+        minutes = math.ceil(seconds / 60)
+        again = ngettext("{count} minute", "{count} minutes", minutes).format(count=minutes)
+    return _(
+        "That was too often in a short time, so nothing was done. Try again in {again}."
+    ).format(again=again)
 
 
 async def admitted(interaction: Interaction) -> bool:

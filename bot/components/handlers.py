@@ -29,6 +29,7 @@ from bot.delivery.escape import safe_names, worded
 from bot.games.core.errors import IllegalChoice
 from bot.games.core.model import Choice, Stage
 from bot.games.core.play import walk
+from bot.language import _
 from bot.operations.context import begin
 from bot.tables.errors import MovedOn, TableError
 from bot.tables.moves import Follow
@@ -83,24 +84,26 @@ async def handle(interaction: Interaction, control: Control, values: Sequence[st
         elif control.verb == "words":
             words = session.bound.words
             if session.state is None:
-                raise Refusal("The game has not started yet.")
+                raise Refusal(_("The game has not started yet."))
             await say(interaction, words.board(session.view(None), safe_names(session)))
         elif control.verb in SEAT_VERBS or update:
             await _seat_control(interaction, control, session, values, update=update)
         else:
-            raise Refusal("That button is from another time; nothing was done. Try `/hand`.")
+            raise Refusal(_("That button is from another time; nothing was done. Try `/hand`."))
 
 
 async def _reminder(interaction: Interaction, control: Control, session: Session) -> None:
     """Under a reminder: not before tomorrow, or not for this decision at all."""
     seat = session.seat_of(interaction.user.id)
     if seat is None or control.arg != str(seat):
-        raise Refusal("That reminder is somebody else's.")
+        raise Refusal(_("That reminder is somebody else's."))
     off = control.verb == "hush"
     reminders = desk_of(interaction).tables.reminders
     at = await reminders.snooze(session, seat, control.stamp, off=off)
     told = (
-        "I will not remind you of this turn again." if off else f"Until <t:{at // 1000}:f>, then."
+        _("I will not remind you of this turn again.")
+        if off
+        else _("Until {time}, then.").format(time=f"<t:{at // 1000}:f>")
     )
     await say(interaction, told)
 
@@ -116,7 +119,7 @@ async def _end(interaction: Interaction, control: Control) -> None:
     """The confirmed end of a game without a result; also of one that cannot be played here."""
     row = await known_row(interaction, control.code)
     await desk_of(interaction).tables.lobby.cancel(row.id, person_of(interaction, row))
-    await say(interaction, f"Table {row.code} is cancelled.")
+    await say(interaction, _("Table {code} is cancelled.").format(code=row.code))
 
 
 async def _lobby(interaction: Interaction, control: Control, session: Session) -> None:
@@ -125,19 +128,19 @@ async def _lobby(interaction: Interaction, control: Control, session: Session) -
     match control.verb:
         case "join":
             await lobby.join(session.id, person, interaction_id=interaction.id)
-            text = f"Welcome to table {session.code}. You have a seat."
+            text = _("Welcome to table {code}. You have a seat.").format(code=session.code)
         case "leave":
             await lobby.leave(session.id, person)
-            text = f"You have left table {session.code}."
+            text = _("You have left table {code}.").format(code=session.code)
         case "add":
             await lobby.add(session.id, person, sitting=number_in(control.arg))
-            text = "An automatic player sits down."
+            text = _("An automatic player sits down.")
         case "start":
             await lobby.start(session.id, person, interaction_id=interaction.id)
-            text = "Here we go. Look for the board below."
+            text = _("Here we go. Look for the board below.")
         case _:
             await lobby.cancel(session.id, person, unstarted=True)
-            text = f"Table {session.code} is cancelled."
+            text = _("Table {code} is cancelled.").format(code=session.code)
     await say(interaction, text)
 
 
@@ -151,12 +154,12 @@ async def _seat_control(
 ) -> None:
     tables = desk_of(interaction).tables
     if session.in_lobby:
-        raise Refusal("The game has not started yet.")
+        raise Refusal(_("The game has not started yet."))
     seat = session.seat_of(interaction.user.id)
     if not session.live:
         if update and seat is not None:
             await private.update(interaction, session, seat, None)  # without controls
-        raise Refusal(f"The game at table {session.code} is over.")
+        raise Refusal(_("The game at table {code} is over.").format(code=session.code))
     if seat is None:
         raise Refusal(seats.watching(session, interaction.user.id))
     session = await renamed(interaction, session, seat)
@@ -164,7 +167,7 @@ async def _seat_control(
         await private.answer(interaction, session, seat)
     elif control.verb == "resign":
         await tables.moves.resign(session.id, seat, interaction_id=interaction.id)
-        await say(interaction, "You have given up. Thank you for the game.")
+        await say(interaction, _("You have given up. Thank you for the game."))
     elif control.verb == "now":
         await _now(interaction, control, session, seat)
     else:
@@ -182,7 +185,9 @@ async def _now(interaction: Interaction, control: Control, session: Session, sea
         raise MovedOn()
     label = worded(session).choice(session.view(seat), item.decision, (option,))
     after = await decide(interaction, session, seat, item, (option,))
-    await say(interaction, f"Done: {label}.\n{afterwards(after, item)}")
+    await say(
+        interaction, _("Done: {move}").format(move=f"{label}.") + f"\n{afterwards(after, item)}"
+    )
 
 
 @dataclass(frozen=True)
@@ -211,7 +216,7 @@ async def _panel(
     except (TableError, IllegalChoice, Refusal) as error:
         fresh = await tables.by_id(session.id) or session
         await private.update(interaction, fresh, seat, await tables.draft(fresh, seat))
-        await whisper(interaction, sentence(error, fresh) or "That is not possible now.")
+        await whisper(interaction, sentence(error, fresh) or _("That is not possible now."))
         return
     done = step.done if interaction.guild_id is None else None
     over = done is not None and step.table.by_stamp(done.stamp) is None
@@ -237,7 +242,7 @@ async def _step(
     item = _item(session, control, seat)
     if control.verb == "undo":
         if control.arg != undo_mark(session):
-            raise MovedOn("There is a later step now; take that one back first.")
+            raise MovedOn(_("There is a later step now; take that one back first."))
         after = await tables.moves.undo(session.id, seat, interaction_id=interaction.id)
         return _Step(after)
     draft, page = await tables.draft(session, seat), page_of(control)
@@ -246,7 +251,7 @@ async def _step(
     else:
         picked = picked_of(item, draft)
         if control.arg.split(".", 1)[0] != tag(picked):
-            raise MovedOn("That panel was out of date; here is the current one.")
+            raise MovedOn(_("That panel was out of date; here is the current one."))
     game, state = session.bound.game, session.state
     stage = walk(game, state, item.decision, picked)
     match control.verb:
@@ -280,7 +285,7 @@ def _changed(session: Session, item: Open, picked: Choice, values: Sequence[str]
         walk(session.bound.game, session.state, item.decision, new)
     except IllegalChoice as error:
         raise Refusal(
-            "Changed like that, your choice would not be possible. Nothing was changed."
+            _("Changed like that, your choice would not be possible. Nothing was changed.")
         ) from error
     return new
 
@@ -291,7 +296,7 @@ def _picks(control: Control, stage: Stage, values: Sequence[str]) -> Choice:
     ids = [option.id for option in stage.options]
     found = [resolve(one, ids) for one in asked]
     if not found or None in found:
-        raise MovedOn("That is not among the choices any more; here is what is.")
+        raise MovedOn(_("That is not among the choices any more; here is what is."))
     return tuple(one for one in found if one is not None)
 
 
@@ -339,12 +344,12 @@ def goes_on(before: Session, after: Session, seat: int, *, unsent: bool = False)
 def afterwards(after: Session, item: Open) -> str:
     """What follows an answer: it can still be changed, or whom the table waits for."""
     if after.by_stamp(item.stamp) is not None and item.decision.secret:
-        return f"You can change it until everybody has chosen. {standing(after)}"
+        return _("You can change it until everybody has chosen.") + " " + standing(after)
     return standing(after)
 
 
 def standing(session: Session) -> str:
     """Whom the table waits for, in one line."""
     if not session.live:
-        return "That ended the game."
+        return _("That ended the game.")
     return waiting_line(session, safe_names(session))

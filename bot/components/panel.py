@@ -17,6 +17,7 @@ from bot.components.ids import MAX_ID, Control, number_in, pick_id, short, tag
 from bot.delivery.escape import labelled, worded
 from bot.games.core.model import Choice, Option, Stage
 from bot.games.core.phrases import first_sentence
+from bot.language import _
 from bot.tables.session import Draft, Open, Session
 
 BUTTONS = 10
@@ -64,10 +65,12 @@ def undo_mark(session: Session) -> str:
 def waiting_line(session: Session, names: Sequence[str]) -> str:
     """Whom the table waits for, in one line."""
     if not session.live:
-        return "That ended the game."
+        return _("That ended the game.")
     *most, last = [names[seat] for seat in session.waiting()] or [""]
     waiting = f"{', '.join(most)} and {last}" if most else last
-    return f"Waiting for {waiting}." if waiting else "Nobody has to decide anything now."
+    if not waiting:
+        return _("Nobody has to decide anything now.")
+    return _("Waiting for {people}.").format(people=waiting)
 
 
 def is_simple(session: Session, item: Open) -> bool:
@@ -95,11 +98,11 @@ def panel(
     can show at once.
     """
     if not session.live:
-        return Panel("This game is over.", None)
+        return Panel(_("This game is over."), None)
     item = current(session, seat, draft)
     if item is None:
         waiting = waiting_line(session, names)
-        return Panel(f"There is nothing for you to decide now. {waiting}", None)
+        return Panel(_("There is nothing for you to decide now.") + " " + waiting, None)
     picked = picked_of(item, draft)
     stage = session.bound.game.stage(session.state, item.decision, picked)
     words, view = worded(session), session.view(seat)
@@ -109,7 +112,7 @@ def panel(
         lines.append(said)
     chosen = session.bound.game.chosen(session.state, item.decision)
     if item.decision.answered and picked == chosen:
-        lines.append("You have chosen; you can still change it until everybody has.")
+        lines.append(_("You have chosen; you can still change it until everybody has."))
     controls = discord.ui.View(timeout=None)
     _options(controls, session, item, picked, stage, page)
     if (change := change_select(session, item, picked, row=2)) is not None:
@@ -156,7 +159,7 @@ def _options(
     mark = f"{tag(picked)}.{page}"
     controls.add_item(_select(session, item, stage, shown, mark, least, most))
     if pages > 1:
-        for step, label in ((-1, "Earlier options"), (1, "More options")):
+        for step, label in ((-1, _("Earlier options")), (1, _("More options"))):
             target = page + step
             controls.add_item(
                 button(
@@ -190,9 +193,15 @@ def _select(
                 emoji=label.emoji,
             )
         )
-    hint = f"Choose {least}" if least == most else f"Choose {least} to {most}"
+    hint = (
+        _("Choose {count}").format(count=least)
+        if least == most
+        else _("Choose {least} to {most}").format(least=least, most=most)
+    )
     if len(shown) < len(stage.options):
-        hint = f"Choose from {choices[0].label} to {choices[-1].label}"[:PLACEHOLDER_MAX]
+        hint = _("Choose from {first} to {last}").format(
+            first=choices[0].label, last=choices[-1].label
+        )[:PLACEHOLDER_MAX]
     return discord.ui.Select(
         custom_id=Control(session.code, item.stamp, "sel", mark).pack(select=True),
         placeholder=hint,
@@ -210,15 +219,15 @@ def _steps(
     code, stamp, mark = session.code, item.stamp, tag(picked)
     if stage.done:
         controls.add_item(
-            button(Control(code, stamp, "ok", mark), "Confirm", Button.success, row=3)
+            button(Control(code, stamp, "ok", mark), _("Confirm"), Button.success, row=3)
         )
     if picked:
-        controls.add_item(button(Control(code, stamp, "back", mark), "Back", row=3))
+        controls.add_item(button(Control(code, stamp, "back", mark), _("Back"), row=3))
         if len(picked) > 1:
-            controls.add_item(button(Control(code, stamp, "clear", mark), "Start over", row=3))
+            controls.add_item(button(Control(code, stamp, "clear", mark), _("Start over"), row=3))
     if session.book.undo and session.book.undo[-1][1] == item.decision.seat and not picked:
         undo = Control(code, stamp, "undo", undo_mark(session))
-        controls.add_item(button(undo, "Take back my last step", row=3))
+        controls.add_item(button(undo, _("Take back my last step"), row=3))
 
 
 def _others(controls: discord.ui.View, session: Session, item: Open) -> None:
@@ -238,7 +247,7 @@ def _others(controls: discord.ui.View, session: Session, item: Open) -> None:
     controls.add_item(
         discord.ui.Select(
             custom_id=Control(session.code, item.stamp, "which").pack(select=True),
-            placeholder="Something else you may decide",
+            placeholder=_("Something else you may decide"),
             options=[
                 discord.SelectOption(label=label[:100], value=str(one.stamp))
                 for one, label in labels

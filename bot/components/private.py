@@ -5,11 +5,12 @@ from __future__ import annotations
 from bot.components.answers import Interaction, desk_of, say
 from bot.delivery.private import private_message
 from bot.delivery.trouble import trouble
+from bot.language import N_, _
 from bot.tables.session import Draft, Session
 
-CLOSED = (
-    "-# I could not send you direct messages. Everything they would hold is here, with /hand; "
-    "`/me dm:off` stops me trying."
+CLOSED = N_(
+    "-# I could not send you direct messages. Everything they would hold is "
+    "here, with `/hand`; `/me dm:off` stops me trying."
 )
 
 
@@ -21,10 +22,11 @@ async def answer(
     draft = await desk.tables.draft(session, seat)
     message = await private_message(desk.pictures, session, seat, draft, whole=text)
     content = f"{note}\n{message.content}" if note else message.content
-    if why := session.row.problem or await trouble(desk.tables, session):
+    problem = session.row.problem
+    if why := _(problem) if problem else await trouble(desk.tables, session):
         content = f"⚠️ {why}\n{content}"
     if await desk.tables.dm_closed(interaction.user.id):
-        content = f"{content}\n{CLOSED}"
+        content = f"{content}\n{_(CLOSED)}"
     await say(interaction, content, view=message.view, files=message.files)
 
 

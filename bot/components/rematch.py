@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.components.answers import Interaction, desk_of, say
 from bot.components.gate import expect
 from bot.components.people import person_of
+from bot.language import _
 from bot.tables.limits import OPEN
 from bot.tables.rematch import rematch
 from bot.tables.session import Session
@@ -19,12 +20,16 @@ async def handle(interaction: Interaction, session: Session) -> None:
     if first:
         await say(
             interaction,
-            f"Table **{new.code}** is open and you have a seat. Who played with you is invited; "
-            "everybody will sit one seat on.",
+            _(
+                "Table **{code}** is open and you have a seat. Who played with you "
+                "is invited; everybody will sit one seat on."
+            ).format(code=new.code),
         )
         return
     if new.in_lobby and new.seat_of(person.user_id) is None:
         await lobby.join(new.id, person, interaction_id=interaction.id)
-        await say(interaction, f"Welcome to table {new.code}. You have a seat.")
+        await say(interaction, _("Welcome to table {code}. You have a seat.").format(code=new.code))
         return
-    await say(interaction, f"Another game was opened already: table **{new.code}**.")
+    await say(
+        interaction, _("Another game was opened already: table **{code}**.").format(code=new.code)
+    )

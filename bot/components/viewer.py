@@ -22,6 +22,7 @@ from bot.delivery.escape import safe_names
 from bot.delivery.loglines import event_line
 from bot.delivery.message import Drawn
 from bot.delivery.seats import named_then
+from bot.language import N_, _
 from bot.tables.errors import TableError
 from bot.tables.history import lasting
 from bot.tables.limits import ANIMATE, PICTURE
@@ -35,8 +36,13 @@ VERBS = {"replay", "log", "animate"}
 PAGE = 1800
 """Characters of one page of the log."""
 LAST = 99_999
-TURNS = (("first", "First"), ("prev", "Previous"), ("next", "Next"), ("last", "Last"))
-NOTHING = "There is nothing to look back at: the game has not started."
+TURNS = (
+    ("first", N_("First")),
+    ("prev", N_("Previous")),
+    ("next", N_("Next")),
+    ("last", N_("Last")),
+)
+NOTHING = N_("There is nothing to look back at: the game has not started.")
 
 _busy: set[object] = set()
 
@@ -58,7 +64,7 @@ async def handle(interaction: Interaction, control: Control, session: Session) -
     if control.verb == "animate":
         await show_animation(interaction, session)
         return
-    _, seat, place, *_ = [*control.arg.split("."), "", "", ""]
+    _key, seat, place, *_more = [*control.arg.split("."), "", "", ""]
     number = number_in(place)
     number = LAST if number is None else number
     if control.verb == "log":
@@ -73,17 +79,24 @@ async def show_step(
     """Step ``number`` (from 1) as everybody saw it; of a finished game also as ``seat`` did."""
     steps = await desk_of(interaction).past.steps(session)
     if not steps:
-        raise Refusal(NOTHING)
+        raise Refusal(_(NOTHING))
     if seat is not None and not 0 <= seat < len(session.seats):
-        raise Refusal("Nobody sits there.")
+        raise Refusal(_("Nobody sits there."))
     number = min(max(number, 1), len(steps))
     expect(interaction, PICTURE, session)
     # Until it is shown, so that a slower picture never follows a newer one (F38).
-    with alone(interaction.user.id, "One picture at a time: the last one is not finished yet."):
+    with alone(interaction.user.id, _("One picture at a time: the last one is not finished yet.")):
         text, drawn = await _step(interaction, session, steps[number - 1 :], seat)
-        head = f"**{title(session)}, step {number} of {len(steps)}**"
-        if seat is not None:
-            head += f", as {safe_names(session)[seat]} saw it"
+        head = (
+            _("**{table}, step {number} of {count}**")
+            if seat is None
+            else _("**{table}, step {number} of {count}**, as {name} saw it")
+        ).format(
+            table=title(session),
+            number=number,
+            count=len(steps),
+            name="" if seat is None else safe_names(session)[seat],
+        )
         view = _turning(session, "replay", "" if seat is None else str(seat), number, len(steps))
         await say(interaction, f"{head}\n{text}", view=view, files=[one.file() for one in drawn])
 
@@ -117,23 +130,33 @@ async def show_log(interaction: Interaction, session: Session, number: int) -> N
     log = lasting(await desk_of(interaction).tables.log(session))
     pages = _pages(_lines(session, log, seat))
     if not pages:
-        raise Refusal("Nothing has happened yet.")
+        raise Refusal(_("Nothing has happened yet."))
     number = min(max(number, 1), len(pages))
-    head = f"**Table {session.code}, page {number} of {len(pages)}**\n"
+    head = _("**Table {code}, page {number} of {count}**").format(
+        code=session.code, number=number, count=len(pages)
+    )
     view = _turning(session, "log", "", number, len(pages))
-    await say(interaction, head + pages[number - 1], view=view)
+    await say(interaction, f"{head}\n{pages[number - 1]}", view=view)
 
 
 async def show_animation(interaction: Interaction, session: Session) -> None:
     """All boards of a game, as everybody saw them, in one animated picture."""
     made = desk_of(interaction).pictures.animated_before(session)
     if made is None:
-        with alone("animation", "I am making such a picture for somebody; ask again in a minute."):
+        with alone(
+            "animation", _("I am making such a picture for somebody; ask again in a minute.")
+        ):
             expect(interaction, ANIMATE, session)
             made = await _animation(interaction, session)
-    alt = f"The boards of table {session.code} one after the other, {made.frames} in all."
+    alt = _("The boards of table {code} one after the other, {count} in all.").format(
+        code=session.code, count=made.frames
+    )
     file = discord.File(io.BytesIO(made.webp), f"athanor-{session.code}.webp", description=alt)
-    await say(interaction, f"**{title(session)}** in {made.frames} pictures.", files=[file])
+    await say(
+        interaction,
+        _("**{table}** in {count} pictures.").format(table=title(session), count=made.frames),
+        files=[file],
+    )
 
 
 async def _animation(interaction: Interaction, session: Session) -> Animation:
@@ -141,7 +164,7 @@ async def _animation(interaction: Interaction, session: Session) -> Animation:
     desk = desk_of(interaction)
     steps = await desk.past.steps(session)
     if not steps:
-        raise Refusal(NOTHING)
+        raise Refusal(_(NOTHING))
     frames: list[bytes] = []
     for place in thinned(len(steps)):
         try:
@@ -151,11 +174,11 @@ async def _animation(interaction: Interaction, session: Session) -> Animation:
         if frame := await desk.pictures.frame(session, view):
             frames.append(frame)
     if not frames:
-        raise Refusal("There are no pictures of this game. `/replay` tells it in words.")
+        raise Refusal(_("There are no pictures of this game. `/replay` tells it in words."))
     try:
         return await desk.pictures.animated(session, frames)
     except TooLarge as error:
-        raise Refusal("The boards are too large for one picture; see `/replay`.") from error
+        raise Refusal(_("The boards are too large for one picture; see `/replay`.")) from error
 
 
 def _turning(
@@ -169,7 +192,7 @@ def _turning(
     for key, label in TURNS:
         stuck = number == 1 if key in ("first", "prev") else number == count
         control = Control(session.code, 0, verb, f"{key}.{seat}.{targets[key]}")
-        view.add_item(button(control, label, disabled=stuck))
+        view.add_item(button(control, _(label), disabled=stuck))
     return view
 
 

@@ -11,6 +11,7 @@ from bot.components.ids import Control
 from bot.delivery.compose import title
 from bot.delivery.escape import plain, safe_names
 from bot.delivery.message import CONTENT_MAX, Message, clip
+from bot.language import _
 from bot.tables.session import Session
 from bot.tables.votes import Poll
 
@@ -42,9 +43,11 @@ def vote_controls(session: Session, poll: Poll) -> discord.ui.View:
     """A button for every choice, and one for whoever asked."""
     view = discord.ui.View(timeout=None)
     for choice, label in poll.kind.choices.items():
-        view.add_item(button(Control(session.code, 0, "vote", f"{poll.vote.id}.{choice}"), label))
+        view.add_item(
+            button(Control(session.code, 0, "vote", f"{poll.vote.id}.{choice}"), _(label))
+        )
     if poll.kind.own:
-        view.add_item(button(Control(session.code, 0, "unask", f"{poll.vote.id}."), "Withdraw"))
+        view.add_item(button(Control(session.code, 0, "unask", f"{poll.vote.id}."), _("Withdraw")))
     return view
 
 
@@ -52,7 +55,7 @@ def rule_controls(session: Session, poll: Poll, choice: str) -> discord.ui.View:
     """For somebody with the right: decide it for everybody, to be confirmed in private."""
     view = discord.ui.View(timeout=None)
     control = Control(session.code, 0, "rule", f"{poll.vote.id}.{choice}")
-    label = f"Decide for everybody: {poll.kind.choices[choice]}"
+    label = _("Decide for everybody: {choice}").format(choice=_(poll.kind.choices[choice]))
     view.add_item(button(control, label, discord.ButtonStyle.danger))
     return view
 
@@ -60,7 +63,7 @@ def rule_controls(session: Session, poll: Poll, choice: str) -> discord.ui.View:
 def _tally(session: Session, poll: Poll, names: Sequence[str]) -> list[str]:
     said = poll.tally.said
     lines = [
-        f"{label}: {', '.join(names[seat] for seat, one in said.items() if one == choice)}"
+        f"{_(label)}: {', '.join(names[seat] for seat, one in said.items() if one == choice)}"
         for choice, label in poll.kind.choices.items()
         if choice in said.values()
     ]
@@ -68,9 +71,13 @@ def _tally(session: Session, poll: Poll, names: Sequence[str]) -> list[str]:
         return lines
     if poll.tally.silent:
         asked = (f"<@{session.seats[seat].user_id}>" for seat in poll.tally.silent)
-        lines.append(f"Still asked: {', '.join(asked)}")
+        lines.append(_("Still asked: {people}").format(people=", ".join(asked)))
     if poll.tally.away:
-        lines.append(f"Away, not waited for: {', '.join(_seats(poll.tally.away, names))}")
+        lines.append(
+            _("Away, not waited for: {people}").format(
+                people=", ".join(_seats(poll.tally.away, names))
+            )
+        )
     return lines
 
 
@@ -80,6 +87,9 @@ def _seats(seats: Sequence[int], names: Sequence[str]) -> list[str]:
 
 def _closed(session: Session, poll: Poll, names: Sequence[str], by: str | None) -> str:
     if poll.decided is None:
-        return "The question is closed: it is withdrawn, or the game has gone past it."
+        return _("The question is closed: it is withdrawn, or the game has gone past it.")
     text = poll.kind.outcome(session, poll.vote, poll.decided, names)
-    return f"{text} (decided by {plain(by)}, who manages this server)" if by else text
+    if not by:
+        return text
+    ruled = _("(decided by {name}, who manages this server)").format(name=plain(by))
+    return f"{text} {ruled}"

@@ -12,7 +12,8 @@ from bot.delivery.escape import safe_names
 from bot.delivery.loglines import PAGE_MAX, pages
 from bot.delivery.message import CONTENT_MAX, Message, clip
 from bot.delivery.pictures import Pictures
-from bot.tables.pace import pace_of
+from bot.language import _, ngettext, pgettext
+from bot.tables.pace import Pace, pace_of
 from bot.tables.session import Session
 from bot.tables.store import options_of
 from storage.rows import SeatRow
@@ -25,7 +26,7 @@ TAIL_MAX = CONTENT_MAX - PAGE_MAX - 2
 
 def title(session: Session) -> str:
     """``Chimera · table K7QF``."""
-    return f"{session.bound.entry.title} · table `{session.code}`"
+    return _("{game} · table `{code}`").format(game=session.bound.entry.title, code=session.code)
 
 
 def ending_lines(session: Session) -> list[str]:
@@ -57,7 +58,7 @@ async def board_message(
     ``lines`` are the log lines since the last board; those that fill whole pages are left to
     `log_pages`. ``tag`` marks the picture's file name; ``ends``: when clocks of seats end (ms).
     """
-    _, rest = pages(_told(session, lines))
+    _full, rest = pages(_told(session, lines))
     return Message(
         board_text(session, rest, ends),
         tuple(await pictures.board(session, tag=tag)),
@@ -80,8 +81,8 @@ async def step_message(
     ``view`` is the spectators' View of then; None where it cannot be shown any more. Nothing can
     be clicked under it and nobody is pinged: the board that follows does that.
     """
-    _, rest = pages(lines, step=True)
-    small = f"-# {title(session)} · step {step}"
+    _full, rest = pages(lines, step=True)
+    small = _("-# {table} · step {step}").format(table=title(session), step=step)
     drawn = () if view is None else tuple(await pictures.step(session, view, tag=tag))
     return Message(f"{rest}\n{small}" if rest else small, drawn)
 
@@ -91,8 +92,11 @@ def log_pages(session: Session, lines: Sequence[str], *, ending: bool = True) ->
 
     Before a step too, then without the ``ending`` of the game.
     """
-    full, _ = pages(_told(session, lines)) if ending else pages(lines, step=True)
-    return [f"{page}\n-# {title(session)}, what happened ({n})" for n, page in enumerate(full, 1)]
+    full, _rest = pages(_told(session, lines)) if ending else pages(lines, step=True)
+    small = _("-# {table}, what happened ({number})")
+    return [
+        f"{page}\n{small.format(table=title(session), number=n)}" for n, page in enumerate(full, 1)
+    ]
 
 
 def board_text(session: Session, rest: str, ends: Mapping[int, int] = NO_CLOCKS) -> str:
@@ -103,8 +107,9 @@ def board_text(session: Session, rest: str, ends: Mapping[int, int] = NO_CLOCKS)
 
 def _tail(session: Session, ends: Mapping[int, int]) -> str:
     if not session.live:
-        again = "Another one? Press *Rematch*, or `/table new`."
-        return f"**{title(session)}: the game is over.** {again}\n{_revealed(session)}"
+        again = _("Another one? Press *Rematch*, or `/table new`.")
+        over = _("**{table}: the game is over.**").format(table=title(session))
+        return f"{over} {again}\n{_revealed(session)}"
     headline = session.bound.words.headline(session.view(None), safe_names(session))
     return f"**{clip(headline, HEADLINE_MAX)}**\n{status_text(session, ends)}\n-# {title(session)}"
 
@@ -113,14 +118,17 @@ def status_text(session: Session, ends: Mapping[int, int] = NO_CLOCKS) -> str:
     """Who is waited for, in one line; people as mentions, with the end of their time in
     everybody's own zone (F35)."""
     if session.row.problem:
-        return f"The table has stopped: {session.row.problem}"
+        return _("The table has stopped: {problem}").format(problem=_(session.row.problem))
     names = safe_names(session)
     waiting = [session.seats[seat] for seat in session.waiting()]
     people = [_mention(seat, names) + _until(seat, ends) for seat in waiting if _is_person(seat)]
     autos = [names[seat.seat] for seat in waiting if not _is_person(seat)]
     if people:
-        return f"Your turn: {', '.join(people)}" + (f" (and {', '.join(autos)})" if autos else "")
-    return f"Thinking: {', '.join(autos)} …" if autos else "Nobody has to decide anything now."
+        turn = _("Your turn: {people} (and {others})") if autos else _("Your turn: {people}")
+        return turn.format(people=", ".join(people), others=", ".join(autos))
+    if autos:
+        return _("Thinking: {people} …").format(people=", ".join(autos))
+    return _("Nobody has to decide anything now.")
 
 
 def _until(seat: SeatRow, ends: Mapping[int, int]) -> str:
@@ -138,11 +146,11 @@ def _mention(seat: SeatRow, names: Sequence[str]) -> str:
 def _revealed(session: Session) -> str:
     """The secret of the luck, for everybody to check; only once the game is over."""
     row = session.row
-    return (
-        f"Luck was fair: its secret `{row.secret}` has the SHA-256 that was promised when the "
-        f"table opened (`{row.secret_hash[:12]}…`). `/table export` gives the whole game to check "
-        "it move by move."
-    )
+    return _(
+        "Luck was fair: its secret `{secret}` has the SHA-256 that was "
+        "promised when the table opened (`{start}…`). `/table export` gives "
+        "the whole game to check it move by move."
+    ).format(secret=row.secret, start=row.secret_hash[:12])
 
 
 def lobby_message(session: Session) -> Message:
@@ -150,40 +158,64 @@ def lobby_message(session: Session) -> Message:
     row, entry, words = session.row, session.bound.entry, session.bound.words
     names = safe_names(session)
     kept = options_of(row).invited
-    lines = [f"**{entry.title}** · table `{session.code}`", words.pitch]
+    lines = [
+        _("**{game}** · table `{code}`").format(game=entry.title, code=session.code),
+        words.pitch,
+    ]
     taken = len(session.seats)
     lines += [f"{n}. {_seated(seat, names)}" for n, seat in enumerate(session.seats, 1)]
     mentions: tuple[int, ...] = ()
     if session.in_lobby:
         free = row.seat_count - taken - len(kept)
-        lines += [f"{n}. kept for <@{user}>" for n, user in enumerate(kept, taken + 1)]
-        lines += [f"{n}. free" for n in range(row.seat_count - free + 1, row.seat_count + 1)]
+        lines += [
+            f"{n}. " + _("kept for {who}").format(who=f"<@{user}>")
+            for n, user in enumerate(kept, taken + 1)
+        ]
+        lines += [
+            f"{n}. " + pgettext("seat", "free")
+            for n in range(row.seat_count - free + 1, row.seat_count + 1)
+        ]
         lines.append(_call(session, free, len(kept)))
         mentions = kept
     elif row.status == "cancelled":
-        lines.append("This table was cancelled.")
+        lines.append(_("This table was cancelled."))
     else:
-        lines.append("The game has begun. The board is below.")
+        lines.append(_("The game has begun. The board is below."))
     chosen = [f"{words.setting(k)}: {words.setting(k, v)}" for k, v in session.settings.items()]
     pace = pace_of(session.pace)
-    lines.append(f"-# {' · '.join([*chosen, f'Pace: {pace.name} ({pace.text})'])}")
+    lines.append(f"-# {' · '.join([*chosen, pace_line(pace)])}")
     lines.append(
-        f"-# Promise of fair luck (SHA-256 of the secret shown at the end): ||{row.secret_hash}||"
+        _("-# Promise of fair luck (SHA-256 of the secret shown at the end): ||{hash}||").format(
+            hash=row.secret_hash
+        )
     )
     text = clip("\n".join(line for line in lines if line), CONTENT_MAX)
     return Message(text, (), lobby_controls(session) if session.in_lobby else None, mentions)
 
 
+def pace_line(pace: Pace) -> str:
+    """``Pace: slow (72 hours, …)``."""
+    return _("Pace: {pace} ({meaning})").format(pace=pace.title, meaning=pace.text)
+
+
 def _seated(seat: SeatRow, names: Sequence[str]) -> str:
     if seat.kind != "auto":
         return names[seat.seat]
-    return f"{names[seat.seat]}, automatic" + (f" ({seat.level})" if seat.level else "")
+    name = _("{name}, automatic").format(name=names[seat.seat])
+    return name + (f" ({_(seat.level)})" if seat.level else "")
 
 
 def _call(session: Session, free: int, kept: int) -> str:
     """What the lobby waits for."""
     if free > 0:
-        return f"{free} of {session.row.seat_count} seats free. Sit down with Join."
+        text = ngettext(
+            "{free} of {count} seats free. Sit down with Join.",
+            "{free} of {count} seats free. Sit down with Join.",
+            free,
+        )
+        return text.format(free=free, count=session.row.seat_count)
     if kept:
-        return f"Waiting for {kept} invited to join."
-    return "The table is full. Ready to start."
+        return ngettext(
+            "Waiting for {kept} invited to join.", "Waiting for {kept} invited to join.", kept
+        ).format(kept=kept)
+    return _("The table is full. Ready to start.")

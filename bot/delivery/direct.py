@@ -17,6 +17,7 @@ from bot.delivery.pictures import Pictures
 from bot.delivery.private import channel_link, private_message
 from bot.delivery.report import Done, Dropped
 from bot.delivery.sender import Sender
+from bot.language import N_
 from bot.tables import telling
 from bot.tables.announce import Due
 from bot.tables.service import Tables
@@ -48,7 +49,7 @@ class Gate:
         """Wait for one's turn; while Discord objects to the number opened, nobody goes on."""
         async with self._turn:
             if self._paused:
-                raise Later("Too many direct messages were opened at once.", self._pause)
+                raise Later(N_("Too many direct messages were opened at once."), self._pause)
             await asyncio.sleep(self._spacing)
         try:
             yield

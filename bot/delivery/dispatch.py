@@ -16,7 +16,7 @@ from bot.delivery.pictures import Pictures, where
 from bot.delivery.public import Public
 from bot.delivery.report import Done, Dropped, Strip
 from bot.delivery.sender import Sender
-from bot.language import speaking
+from bot.language import N_, speaking
 from bot.operations.context import begin
 from bot.tables.errors import TableError
 from bot.tables.service import Tables
@@ -72,7 +72,7 @@ class Dispatch:
             return Later(str(error))
         except Exception as error:
             log.error("sending a %s row of lane %s: %s", row.kind, row.lane, where(error))
-            return Later("Something went wrong on my side while posting.")
+            return Later(N_("Something went wrong on my side while posting."))
 
     async def _send(self, row: OutboxRow, worker: str) -> Done | Dropped:
         if row.kind == "strip":
@@ -130,6 +130,6 @@ class Dispatch:
         if row.user_id is not None or table is None:
             return error
         if gone.is_outage(self._client, table.guild_id):
-            return Later("The server is not available at the moment.")
+            return Later(N_("The server is not available at the moment."))
         await gone.stop_table(self._tables, table.id)
         return Dropped("the channel is gone")

@@ -11,6 +11,8 @@ from typing import TypeVar
 import aiohttp
 import discord
 
+from bot.language import N_
+
 T = TypeVar("T")
 
 
@@ -74,39 +76,43 @@ async def sent(work: Awaitable[T]) -> T:
 def judge(error: Exception) -> Trouble:
     """What an error of a request means."""
     if isinstance(error, discord.RateLimited):
-        return Later("Discord asks me to be slower.", error.retry_after)
+        return Later(N_("Discord asks me to be slower."), error.retry_after)
     if not isinstance(error, discord.HTTPException):
-        return Later("The connection to Discord broke.")
+        return Later(N_("The connection to Discord broke."))
     code, status = error.code, error.status
     if code == 40003:
-        return Later("Too many direct messages were opened at once.", _wait(error), opening=True)
+        return Later(
+            N_("Too many direct messages were opened at once."), _wait(error), opening=True
+        )
     if code == 30046:
-        return TooOld("That message is too old to be edited again.")
+        return TooOld(N_("That message is too old to be edited again."))
     if status == 429:
-        return Later("Discord asks me to be slower.", _wait(error))
+        return Later(N_("Discord asks me to be slower."), _wait(error))
     if status >= 500 or status in (401, 408):
-        return Later("Discord is not answering properly.")
+        return Later(N_("Discord is not answering properly."))
     return _permanent(code, status)
 
 
 def _permanent(code: int, status: int) -> Trouble:
     if code in _CLOSED:
-        return Closed("Direct messages to this person are closed.")
+        return Closed(N_("Direct messages to this person are closed."))
     if code in _CHANNEL:
-        return ChannelGone("The channel is gone.")
+        return ChannelGone(N_("The channel is gone."))
     if code == 10008:
-        return MessageGone("The message is gone.")
+        return MessageGone(N_("The message is gone."))
     if code in _ARCHIVED:
-        return Refused("The thread is locked, so I cannot write there. Please unlock it.")
+        return Refused(N_("The thread is locked, so I cannot write there. Please unlock it."))
     if code == 50001:
-        return NotAllowed("I cannot see the channel. Please give me access to it again.")
+        return NotAllowed(N_("I cannot see the channel. Please give me access to it again."))
     if status == 403:
         return NotAllowed(
-            "I may not write in the channel. I need: View Channel, Send Messages (in threads "
-            "too), Attach Files, Read Message History."
+            N_(
+                "I may not write in the channel. I need: View Channel, Send "
+                "Messages (in threads too), Attach Files, Read Message History."
+            )
         )
     if status in (400, 413):
-        return Invalid("Discord refused the message; the bot's log says more.")
+        return Invalid(N_("Discord refused the message; the bot's log says more."))
     return Refused(f"Discord refused the message (error {status}/{code}).")
 
 

@@ -8,6 +8,7 @@ import discord
 import msgspec
 
 from bot.delivery.errors import ChannelGone, Trouble, sent
+from bot.language import N_
 from bot.operations.context import begin
 from bot.tables.announce import Due
 from bot.tables.service import Tables
@@ -18,6 +19,9 @@ from storage.shards import Share
 from storage.transaction import Transaction
 
 log = logging.getLogger(__name__)
+
+CHANNEL_GONE = N_("The channel of this table was deleted, so the game has stopped there.")
+"""Stored in English, said in any language."""
 
 
 async def stop_table(service: Tables, table_id: int) -> bool:
@@ -41,7 +45,7 @@ async def stop_table(service: Tables, table_id: int) -> bool:
 
 
 async def _stop(tx: Transaction, row: TableRow, at: int) -> bool:
-    problem = f"The channel of table {row.code} was deleted, so the game has stopped there."
+    problem = CHANNEL_GONE
     if row.status == "lobby":
         return await tables.advance(
             tx, row.id, row.version, status="cancelled", ended_at=at, problem=problem

@@ -11,6 +11,7 @@ from typing import Any
 
 from bot.delivery.seats import changed_line, named_then
 from bot.games.core.model import Event
+from bot.language import _
 from bot.tables.consent import undone_words
 from bot.tables.handing import CHANGED
 from bot.tables.history import WENT_BACK, lasting, point_of
@@ -29,7 +30,7 @@ def log_lines(session: Session, log: Iterable[Logged]) -> list[str]:
     lines: list[str] = []
     for item, names in named_then(session, lasting(log)):
         if _freely_undone(item) and item.action.seat is not None:
-            lines.append(f"{names[item.action.seat]} took back the last step.")
+            lines.append(_("{name} took back the last step.").format(name=names[item.action.seat]))
         for event in item.events:
             text = event_line(session, event, names) if event.visible_to(None) else None
             if text:
@@ -49,11 +50,20 @@ def event_line(session: Session, event: Event, names: Sequence[str]) -> str | No
 def _went_back(event: Event, names: Sequence[str]) -> str:
     told: dict[str, Any] = event.params
     who = [names[int(seat)] for seat in told["agreed"]]
-    text = f"The table went back at the wish of {names[told['seat']]}"
-    text += f", taking back {undone_words(event, names)}"
     if told["ruled"]:
-        return f"{text}, as somebody decided who manages this server."
-    return f"{text}, with the consent of {', '.join(who)}." if who else f"{text}."
+        text = _(
+            "The table went back at the wish of {name}, taking back {undone}, as somebody decided "
+            "who manages this server."
+        )
+    elif who:
+        text = _(
+            "The table went back at the wish of {name}, taking back {undone}, with the consent of "
+            "{people}."
+        )
+    else:
+        text = _("The table went back at the wish of {name}, taking back {undone}.")
+    undone, people = undone_words(event, names), ", ".join(who)
+    return text.format(name=names[told["seat"]], undone=undone, people=people)
 
 
 def _freely_undone(item: Logged) -> bool:

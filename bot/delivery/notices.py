@@ -12,6 +12,7 @@ from bot.delivery import seats
 from bot.delivery.compose import title
 from bot.delivery.escape import plain, safe_names
 from bot.delivery.message import CONTENT_MAX, Message, clip
+from bot.language import _
 from bot.tables.offers import OFFERED
 from bot.tables.pace import pace_of
 from bot.tables.reminders import MOST
@@ -40,28 +41,31 @@ def notice(session: Session, payload: Payload) -> Message | None:
 def _name(session: Session, payload: Payload) -> str:
     seat = payload.get("seat")
     names = safe_names(session)
-    return names[seat] if isinstance(seat, int) and 0 <= seat < len(names) else "A player"
+    return names[seat] if isinstance(seat, int) and 0 <= seat < len(names) else _("A player")
 
 
 def _resigned(session: Session, payload: Payload) -> str:
-    return f"{_name(session, payload)} has given up."
+    return _("{name} has given up.").format(name=_name(session, payload))
 
 
 def _handed_over(session: Session, payload: Payload) -> str:
-    return f"{_name(session, payload)} has left; an automatic player goes on in that seat."
+    return _("{name} has left; an automatic player goes on in that seat.").format(
+        name=_name(session, payload)
+    )
 
 
 def _cancelled(session: Session, payload: Payload) -> str:
     by = payload.get("by")
-    who = f" by {plain(by)}" if isinstance(by, str) and by else ""
-    return f"The game was called off{who}. Thank you for playing."
+    if isinstance(by, str) and by:
+        return _("The game was called off by {name}. Thank you for playing.").format(name=plain(by))
+    return _("The game was called off. Thank you for playing.")
 
 
 def _channel_gone(session: Session, payload: Payload) -> str:
-    return (
-        f"The channel of table `{session.code}` ({session.bound.entry.title}) was deleted, so "
-        "the game has stopped there. What was played is kept."
-    )
+    return _(
+        "The channel of table `{code}` ({title}) was deleted, so the game has "
+        "stopped there. What was played is kept."
+    ).format(code=session.code, title=session.bound.entry.title)
 
 
 def _mention(session: Session, payload: Payload) -> str:
@@ -84,53 +88,66 @@ def _reminder_controls(session: Session, payload: Payload) -> discord.ui.View:
     stamp = stamp if isinstance(stamp, int) else 0
     view = discord.ui.View(timeout=None)
     first = Control(session.code, 0, "turn")
-    view.add_item(button(first, "Take your turn", discord.ButtonStyle.primary))
-    view.add_item(button(Control(session.code, stamp, "snooze", seat), "Snooze until tomorrow"))
-    view.add_item(button(Control(session.code, stamp, "hush", seat), "Not for this turn"))
+    view.add_item(button(first, _("Take your turn"), discord.ButtonStyle.primary))
+    view.add_item(button(Control(session.code, stamp, "snooze", seat), _("Snooze until tomorrow")))
+    view.add_item(button(Control(session.code, stamp, "hush", seat), _("Not for this turn")))
     return view
 
 
 def _reminder(session: Session, payload: Payload) -> str:
-    return f"{_mention(session, payload)}, the table waits for you."
+    return _("{who}, the table waits for you.").format(who=_mention(session, payload))
 
 
 def _last(session: Session, payload: Payload) -> str:
-    return f"{_mention(session, payload)}, all the others have chosen: the table waits for you."
-
-
-def _unanswered(session: Session, payload: Payload) -> str:
-    return (
-        f"{_name(session, payload)} has not answered {MOST} reminders, so I stop reminding them "
-        "of this turn."
+    return _("{who}, all the others have chosen: the table waits for you.").format(
+        who=_mention(session, payload)
     )
 
 
+def _unanswered(session: Session, payload: Payload) -> str:
+    return _(
+        "{name} has not answered {count} reminders, so I stop reminding them of this turn."
+    ).format(name=_name(session, payload), count=MOST)
+
+
 def _upcoming(session: Session, payload: Payload) -> str:
-    return f"You are next at table `{session.code}` in <#{session.row.channel_id}>."
+    return _("You are next at table `{code}` in {channel}.").format(
+        code=session.code, channel=f"<#{session.row.channel_id}>"
+    )
 
 
 def _away(session: Session, payload: Payload) -> str:
     until = payload.get("until")
-    stands = " Their clock stands still." if pace_of(session.pace).clocked else ""
-    return f"{_name(session, payload)} is away until <t:{until}:f>.{stands}"
+    text = _("{name} is away until {time}.").format(
+        name=_name(session, payload), time=f"<t:{until}:f>"
+    )
+    if not pace_of(session.pace).clocked:
+        return text
+    return text + " " + _("Their clock stands still.")
 
 
 def _back(session: Session, payload: Payload) -> str:
-    return f"{_name(session, payload)} is back."
+    return _("{name} is back.").format(name=_name(session, payload))
 
 
 def _filed_played(session: Session, payload: Payload) -> str:
-    return f"Your turn came, and what you had filed was played: {plain(str(payload.get('text')))}"
+    return _("Your turn came, and what you had filed was played: {text}").format(
+        text=plain(str(payload.get("text")))
+    )
 
 
 def _filed_dropped(session: Session, payload: Payload) -> str:
     text = plain(str(payload.get("text")))
-    return f"It is your turn: nothing that you had filed can be played as it stands ({text})."
+    return _(
+        "It is your turn: nothing that you had filed can be played as it stands ({text})."
+    ).format(text=text)
 
 
 def _filed_withdrawn(session: Session, payload: Payload) -> str:
     text = plain(str(payload.get("text")))
-    return f"The table has gone back, so what you had filed for your turn is withdrawn: {text}"
+    return _(
+        "The table has gone back, so what you had filed for your turn is withdrawn: {text}"
+    ).format(text=text)
 
 
 _NOTICES: dict[str, Callable[[Session, Payload], str]] = {

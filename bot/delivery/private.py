@@ -37,7 +37,7 @@ async def private_message(
     if linked:
         head += f" · {channel_link(session)}"
     if session.state is None:
-        return Message(f"{head}\n{_('The game has not started yet.')}")
+        return Message(head + "\n" + _("The game has not started yet."))
     names = safe_names(session)
     if not session.live:
         return Message(

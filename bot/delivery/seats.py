@@ -11,6 +11,7 @@ from bot.components.controls import button
 from bot.components.ids import Control
 from bot.delivery.escape import plain, safe_names
 from bot.games.core.model import Event
+from bot.language import _
 from bot.tables.handing import AUTO, BACK, CHANGED
 from bot.tables.offers import OFFERED, WITHDRAWN
 from bot.tables.service import Logged
@@ -31,10 +32,12 @@ def changed_line(event: Event, names: Sequence[str]) -> str:
     told: dict[str, Any] = event.params
     name, former = plain(str(told["name"])), plain(str(told["former"]))
     if told["how"] == AUTO:
-        return f"An automatic player ({told['level']}) goes on for {former}."
+        return _("An automatic player ({level}) goes on for {former}.").format(
+            level=_(told["level"]), former=former
+        )
     if told["how"] == BACK:
-        return f"{name} plays again in their own seat."
-    return f"{name} goes on in the seat of {former}."
+        return _("{name} plays again in their own seat.").format(name=name)
+    return _("{name} goes on in the seat of {former}.").format(name=name, former=former)
 
 
 def named_then(session: Session, log: Sequence[Logged]) -> list[tuple[Logged, list[str]]]:
@@ -58,39 +61,42 @@ def offer_controls(session: Session, payload: Payload) -> discord.ui.View:
     """The button under the post of an offered seat; it works after a restart too (F12)."""
     view = discord.ui.View(timeout=None)
     control = Control(session.code, 0, SIT, f"{payload.get('seat')}.{payload.get('offer')}")
-    view.add_item(button(control, "Take this seat", discord.ButtonStyle.success))
+    view.add_item(button(control, _("Take this seat"), discord.ButtonStyle.success))
     return view
 
 
 def _name(session: Session, payload: Payload, key: str = "seat") -> str:
     seat, names = payload.get(key), safe_names(session)
-    return names[seat] if isinstance(seat, int) and 0 <= seat < len(names) else "A player"
+    return names[seat] if isinstance(seat, int) and 0 <= seat < len(names) else _("A player")
 
 
 def _offered(session: Session, payload: Payload) -> str:
-    return (
-        f"**Who plays on for {_name(session, payload)}?** Whoever takes the seat knows what it "
+    return _(
+        "**Who plays on for {name}?** Whoever takes the seat knows what it "
         "knows, and plays with what it has. Until then it stays theirs."
-    )
+    ).format(name=_name(session, payload))
 
 
 def _withdrawn(session: Session, payload: Payload) -> str:
     if payload.get("taken"):
-        return f"{_name(session, payload)} has taken the seat that was offered."
-    return f"The seat of {_name(session, payload)} is not offered any more."
+        return _("{name} has taken the seat that was offered.").format(name=_name(session, payload))
+    return _("The seat of {name} is not offered any more.").format(name=_name(session, payload))
 
 
 def _welcome(session: Session, payload: Payload) -> str:
-    return (
-        f"You play at table `{session.code}` ({session.bound.entry.title}) in "
-        f"<#{session.row.channel_id}> from now on. `/hand` shows what you hold, `/log` what was."
+    return _(
+        "You play at table `{code}` ({title}) in {channel} from now on. "
+        "`/hand` shows what you hold, `/log` what was."
+    ).format(
+        code=session.code, title=session.bound.entry.title, channel=f"<#{session.row.channel_id}>"
     )
 
 
 def _gone(session: Session, payload: Payload) -> str:
-    text = f"{_name(session, payload)} has left the server."
+    text = _("{name} has left the server.").format(name=_name(session, payload))
     if payload.get("heir") is not None:
-        text += f" {_name(session, payload, 'heir')} stands for the table from now on."
+        heir = _name(session, payload, "heir")
+        text += " " + _("{name} stands for the table from now on.").format(name=heir)
     return text
 
 

@@ -11,6 +11,7 @@ from discord.utils import DISCORD_EPOCH
 
 from bot.delivery.errors import Invalid, NotAllowed, Refused, Trouble, sent
 from bot.delivery.message import Message
+from bot.language import N_, _
 from bot.tables.clock import Clock, millis
 from storage import posts
 from storage.database import Database
@@ -24,7 +25,7 @@ SKEW_MS = 60_000
 """How far this machine's clock may be ahead of Discord's."""
 SEARCHED = 100
 """Messages looked at, newest first, to find out whether a message is out already."""
-NO_FILES = "I may not attach files here, so there is no picture. `Board in words` has it all."
+NO_FILES = N_("I may not attach files here, so there is no picture. `Board in words` has it all.")
 
 
 class Sender:
@@ -139,8 +140,11 @@ class Sender:
             await sent(read())
         except NotAllowed as error:
             raise Refused(
-                "I may not read the channel's history, so I cannot tell whether a post is already "
-                "there, and posted nothing twice. I need Read Message History."
+                N_(
+                    "I may not read the channel's history, so I cannot tell "
+                    "whether a post is already there, and posted nothing twice. I "
+                    "need Read Message History."
+                )
             ) from error
         async with self._db.read() as tx:
             for found in candidates:
@@ -154,7 +158,7 @@ def _forms(message: Message) -> Iterator[Message]:
     """The message, and what is sent instead where Discord does not take it."""
     yield message
     if message.pictures:
-        yield message.without_pictures(NO_FILES)
+        yield message.without_pictures(_(NO_FILES))
     if message.view is not None:
         yield message.words_only()
 

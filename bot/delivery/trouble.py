@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.language import _
 from bot.tables.service import Tables
 from bot.tables.session import Session
 from storage import lanes
@@ -13,4 +14,5 @@ async def trouble(tables: Tables, session: Session) -> str | None:
         row = await lanes.newest_ended(tx, session.id)
     if row is None or row.status != "failed":
         return None
-    return f"I could not post to the table's channel: {row.error}"
+    why = _(row.error) if row.error else ""
+    return _("I could not post to the table's channel: {error}").format(error=why)

@@ -32,6 +32,8 @@ def speaking(code: str) -> Generator[None]:
 
 def _(message: str) -> str:
     """``message`` in the language of the moment."""
+    if not message:
+        return message  # which stands for a catalogue's header
     return translations(_present.get()).gettext(message)
 
 

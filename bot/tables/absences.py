@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 
+from bot.language import _, ngettext
 from bot.tables import clocks
 from bot.tables.announce import Due
 from bot.tables.errors import TableError
@@ -51,10 +52,17 @@ class Absences:
             year = year_of(now)
             spent = await users.away_spent(tx, user_id, year)
             if until <= now:
-                raise TableError("bad-option", "That is in the past.")
+                raise TableError("bad-option", _("That is in the past."))
             if spent + until - now > YEAR_MS:
                 days = max(0, YEAR_MS - spent) // DAY_MS
-                raise TableError("bad-option", f"You have {days} days of absence left this year.")
+                raise TableError(
+                    "bad-option",
+                    ngettext(
+                        "You have {days} day of absence left this year.",
+                        "You have {days} days of absence left this year.",
+                        days,
+                    ).format(days=days),
+                )
             await users.spend_away(tx, user_id, year, until - now)
             await users.set_away(tx, user_id, now, until)
             row = TimerRow(key=f"{BACK}:{user_id}", kind=BACK, due_at=until, user_id=user_id)

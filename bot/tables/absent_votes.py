@@ -10,6 +10,7 @@ from collections.abc import Awaitable, Callable
 
 import msgspec
 
+from bot.language import N_, _
 from bot.tables import offers, standin
 from bot.tables.grace import grant
 from bot.tables.handing import SEAT, to_automatic
@@ -79,11 +80,11 @@ _EFFECTS: dict[str, Callable[[Transaction, Store, Session, VoteRow], Awaitable[E
     "end": _end,
 }
 _LABELS = {
-    "wait": "Wait longer",
-    "auto-once": "Automatic player, this once",
-    "auto-seat": "Automatic player, from now on",
-    "replace": "Find somebody else",
-    "end": "End the game now",
+    "wait": N_("Wait longer"),
+    "auto-once": N_("Automatic player, this once"),
+    "auto-seat": N_("Automatic player, from now on"),
+    "replace": N_("Find somebody else"),
+    "end": N_("End the game now"),
 }
 
 
@@ -96,23 +97,31 @@ async def _effect(
 def _question(session: Session, vote: VoteRow, names: Names) -> str:
     who = names[vote.seat]
     if about(vote).left:
-        return f"{who} has left the server, and the table waits for them. How shall it go on?"
+        return _(
+            "{who} has left the server, and the table waits for them. How shall it go on?"
+        ).format(who=who)
     if pace_of(session.pace).clocked:
-        return f"{who}'s time has run out. How shall it go on?"
-    return f"{who} has not played for long. How shall it go on?"
+        return _("{who}'s time has run out. How shall it go on?").format(who=who)
+    return _("{who} has not played for long. How shall it go on?").format(who=who)
 
 
 def _outcome(_session: Session, vote: VoteRow, choice: str, names: Names) -> str:
     who = names[vote.seat]
     return {
-        "wait": f"**We wait for {who}.** I ask again when their new time is over.",
-        "auto-once": f"**An automatic player decides this once** for {who}.",
-        "auto-seat": (
-            f"**An automatic player goes on in the seat.** {who} can take it back with "
-            "`/table takeback`."
+        "wait": _("**We wait for {who}.** I ask again when their new time is over.").format(
+            who=who
         ),
-        "replace": "**The seat is offered to somebody else.** Until it is taken it stays theirs.",
-        "end": "**The game ends here** and is scored as it stands. It is not rated.",
+        "auto-once": _("**An automatic player decides this once** for {who}.").format(who=who),
+        "auto-seat": (
+            _(
+                "**An automatic player goes on in the seat.** {who} can take it "
+                "back with `/table takeback`."
+            ).format(who=who)
+        ),
+        "replace": _(
+            "**The seat is offered to somebody else.** Until it is taken it stays theirs."
+        ),
+        "end": _("**The game ends here** and is scored as it stands. It is not rated."),
     }[choice]
 
 

@@ -21,6 +21,7 @@ import msgspec
 
 from bot.games.core.game import AnyGame
 from bot.games.core.model import Event, Outcome
+from bot.language import N_, _, ngettext
 from bot.tables import history
 from bot.tables.errors import TableError
 from bot.tables.habits import DAY_MS
@@ -36,8 +37,8 @@ NAME = "undo"
 AGREE, REFUSE = "agree", "refuse"
 PLAYED = (*history.MOVES, "undo")
 """Kinds of action that may be taken back. Others change seats or rules and are not passed."""
-TOO_OFTEN = "You have asked that often enough for today; nobody is asked again."
-NOTHING = "There is nothing of yours that the table could go back to."
+TOO_OFTEN = N_("You have asked that often enough for today; nobody is asked again.")
+NOTHING = N_("There is nothing of yours that the table could go back to.")
 
 
 MOST_IN_VAIN = 5
@@ -141,7 +142,7 @@ async def going_back(
     """The change that goes back behind action ``point``."""
     snapshot = await actions.snapshot(tx, session.id, point)
     if snapshot is None or snapshot.number != point:
-        raise TableError("nothing-to-undo", "That position is not stored any more.")
+        raise TableError("nothing-to-undo", _("That position is not stored any more."))
     branch = session.row.branch + 1
     state = load_state(session.bound, session.row, snapshot.state)
     state = restored(session.bound.game, state, branch)
@@ -176,27 +177,33 @@ def public_line(session: Session, events: Sequence[Event], names: Names) -> str:
 def _question(session: Session, vote: VoteRow, names: Names) -> str:
     asked = msgspec.json.decode(vote.body, type=Asked)
     line = public_line(session, asked.events, names)
-    where = f"a decision of theirs (“{line}”)" if line else "a decision of theirs"
-    return (
-        f"{names[vote.seat]} asks to go back to before {where}. Everything since then would be "
-        f"taken back (so far {undone_words(asked.so_far, names)}), and luck drawn anew."
-    )
+    asks = (
+        _("{name} asks to go back to before a decision of theirs (“{line}”).")
+        if line
+        else _("{name} asks to go back to before a decision of theirs.")
+    ).format(name=names[vote.seat], line=line)
+    then = _(
+        "Everything since then would be taken back (so far {undone}), and luck drawn anew."
+    ).format(undone=undone_words(asked.so_far, names))
+    return f"{asks} {then}"
 
 
 def undone_words(event: Event, names: Names) -> str:
     """``2 actions of Ada, 1 action of Ben``, of a `WENT_BACK` event."""
     undone: Any = event.params["undone"]
     parts = [
-        f"{one['actions']} action{'s' if one['actions'] != 1 else ''} of {names[one['seat']]}"
+        ngettext("{count} action of {name}", "{count} actions of {name}", one["actions"]).format(
+            count=one["actions"], name=names[one["seat"]]
+        )
         for one in undone
     ]
-    return ", ".join(parts) or "nothing that everybody could see"
+    return ", ".join(parts) or _("nothing that everybody could see")
 
 
 def _outcome(_session: Session, _vote: VoteRow, choice: str, _names: Names) -> str:
     if choice == AGREE:
-        return "**Agreed.** The table has gone back."
-    return "**Refused.** The game goes on as it stands."
+        return _("**Agreed.** The table has gone back.")
+    return _("**Refused.** The game goes on as it stands.")
 
 
 async def _holds(tx: Transaction, session: Session, vote: VoteRow) -> bool:
@@ -221,7 +228,7 @@ async def _effect(
 
 KIND = Kind(
     NAME,
-    {AGREE: "Agree", REFUSE: "Refuse"},
+    {AGREE: N_("Agree"), REFUSE: N_("Refuse")},
     _question,
     _outcome,
     _effect,
@@ -270,7 +277,7 @@ class Consent:
                 await self._replace(tx, session, seat, offer)
                 since = self._store.now() - DAY_MS
                 if await votes.in_vain(tx, session.id, NAME, seat, since) >= MOST_IN_VAIN:
-                    raise TableError("too-often", TOO_OFTEN)
+                    raise TableError("too-often", _(TOO_OFTEN))
                 told = _told(await undone_since(tx, session, offer.point))
                 asked = Asked(
                     offer.number,
@@ -293,17 +300,19 @@ class Consent:
             if vote.seat != seat:
                 continue
             if msgspec.json.decode(vote.body, type=Asked).point == offer.point:
-                raise TableError("asked", "You have asked that already; the others are to answer.")
+                raise TableError(
+                    "asked", _("You have asked that already; the others are to answer.")
+                )
             await self._votes.drop(tx, session, vote)
 
 
 async def _chosen(tx: Transaction, session: Session, seat: int, offer_id: str | None) -> Offer:
     found = await offers(tx, session, seat)
     if not found:
-        raise TableError("nothing-to-undo", NOTHING)
+        raise TableError("nothing-to-undo", _(NOTHING))
     if offer_id is None:
         return found[0]
     for one in found:
         if one.id == offer_id:
             return one
-    raise TableError("moved-on", "The table cannot go back to that (any more).")
+    raise TableError("moved-on", _("The table cannot go back to that (any more)."))

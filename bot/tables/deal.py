@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import msgspec
 
+from bot.language import _
 from bot.tables import announce, clocks, fairness, reminders
 from bot.tables.errors import TableError
 from bot.tables.session import Book, Session, stamped
@@ -22,14 +23,18 @@ def expect_ready(session: Session) -> None:
     if len(session.seats) < game.min_seats:
         raise TableError(
             "seats",
-            f"{session.bound.entry.title} needs at least {game.min_seats} players; invite "
-            "somebody or add an automatic player.",
+            _(
+                "{title} needs at least {min_seats} players; invite somebody or "
+                "add an automatic player."
+            ).format(title=session.bound.entry.title, min_seats=game.min_seats),
         )
     if len(session.seats) < session.row.seat_count and options_of(session.row).invited:
         raise TableError(
             "seats",
-            "Somebody who was invited has not joined yet. To begin without them, "
-            "withdraw the invitation with /table kick.",
+            _(
+                "Somebody who was invited has not joined yet. To begin without "
+                "them, withdraw the invitation with `/table kick`."
+            ),
         )
 
 

@@ -12,11 +12,13 @@ from collections.abc import Sequence
 import msgspec
 
 from bot.games.core.words import Named
+from bot.language import ENGLISH, _, speaking
 from bot.tables.announce import Due
 from bot.tables.errors import TableError
+from bot.tables.languages import spoken_to
 from bot.tables.session import Open, Session
 from bot.tables.typed import MoveError, Parsed, parse_at, place
-from storage import filed
+from storage import filed, users
 from storage.rows import FiledRow
 from storage.transaction import Transaction
 
@@ -53,9 +55,11 @@ async def put(
         return ()
     begins = session.bound.game.begins
     if not begins:
-        raise TableError("bad-option", "In this game everybody chooses at once; there is no turn.")
+        raise TableError(
+            "bad-option", _("In this game everybody chooses at once; there is no turn.")
+        )
     if any(one.decision.kind in begins for one in session.open_of(seat)):
-        raise TableError("bad-option", "It is your turn: play it with /move.")
+        raise TableError("bad-option", _("It is your turn: play it with `/move`."))
     body = msgspec.json.encode(Filed(wanted))
     await filed.put(tx, FiledRow(table_id=session.id, seat=seat, body=body, at=at))
     return wanted
@@ -77,14 +81,17 @@ async def take(tx: Transaction, session: Session, item: Open) -> Fit | None:
     if not moves:
         return None
     await filed.drop(tx, session.id, seat)
+    user = await users.get(tx, session.seats[seat].user_id or 0)
     words = Named(session.bound.words, session.names)
     here = place(session.bound.game, session.state, seat)
-    for move in moves:
-        try:
-            parsed = parse_at(words, here, move, typos=False)
-        except MoveError:
-            continue
-        return Fit(parsed, _word(session, seat, PLAYED, parsed.told))
+    # Whoever acts now may speak another language than who filed the moves.
+    with speaking(spoken_to(user) or ENGLISH):
+        for move in moves:
+            try:
+                parsed = parse_at(words, here, move, typos=False)
+            except MoveError:
+                continue
+            return Fit(parsed, _word(session, seat, PLAYED, parsed.told))
     return Fit(None, _word(session, seat, DROPPED, "; ".join(moves)))
 
 

@@ -13,6 +13,7 @@ from typing import Any
 import msgspec
 
 from bot.games.core.rng import sealed
+from bot.language import _
 from bot.tables import fairness
 from bot.tables.errors import TableError
 from bot.tables.moves import UPDATE
@@ -40,10 +41,11 @@ async def in_the_way(tx: Transaction, user_id: int) -> list[TableHead]:
 def told_in_the_way(heads: Iterable[TableHead]) -> str:
     """Which tables must be left first, and how."""
     codes = ", ".join(f"`{head.code}`" for head in heads)
-    return (
-        f"You still sit at {codes}. Leave first, so that nobody waits for somebody I do not know: "
-        "`/table leave` before the start, `/table resign` in a game; or wait for their end."
-    )
+    return _(
+        "You still sit at {codes}. Leave first, so that nobody waits for "
+        "somebody I do not know: `/table leave` before the start, `/table "
+        "resign` in a game; or wait for their end."
+    ).format(codes=codes)
 
 
 async def forget(desk: Tables, user_id: int) -> None:

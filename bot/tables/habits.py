@@ -6,6 +6,7 @@ import re
 from datetime import UTC, datetime, time, timedelta
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
 
+from bot.language import _
 from bot.tables.errors import TableError
 from storage.rows import UserRow
 
@@ -58,19 +59,21 @@ def awake(user: UserRow | None, at: int) -> int:
 def read_quiet(text: str) -> tuple[int, int] | None:
     """``22-8`` or ``22:30-7:15`` as minutes after midnight; None for ``none``."""
     typed = text.strip().lower()
-    if typed in ("none", "off", "-"):
+    if typed in ("none", "off", "-", "aucun", "aucune"):
         return None
     found = _SPAN.fullmatch(typed)
     if found is None:
-        raise TableError("bad-option", "Write quiet hours like `22-8` or `22:30-7:15`, or `none`.")
+        raise TableError(
+            "bad-option", _("Write quiet hours like `22-8` or `22:30-7:15`, or `none`.")
+        )
     hours = [int(found[1]), int(found[3])]
     minutes = [int(found[2] or 0), int(found[4] or 0)]
     if max(hours) > 24 or max(minutes) > 59:
-        raise TableError("bad-option", "A day has hours from 0 to 24.")
+        raise TableError("bad-option", _("A day has hours from 0 to 24."))
     begin, end = ((hours[n] * 60 + minutes[n]) % MINUTES for n in (0, 1))
     if begin == end:
         raise TableError(
-            "bad-option", "Quiet hours leave some hours over; `remind:0` stops all reminders."
+            "bad-option", _("Quiet hours leave some hours over; `remind:0` stops all reminders.")
         )
     return begin, end
 
@@ -84,7 +87,7 @@ def read_zone(text: str) -> str:
         return ZoneInfo(next(known, name)).key
     except (ZoneInfoNotFoundError, ValueError, OSError) as error:
         raise TableError(
-            "bad-option", "That zone is not known. Name one like `Europe/Paris` or `UTC`."
+            "bad-option", _("That zone is not known. Name one like `Europe/Paris` or `UTC`.")
         ) from error
 
 
@@ -99,6 +102,6 @@ def read_until(text: str, user: UserRow | None, now: int) -> int:
         end = datetime.combine(day + timedelta(days=1), time(0), zone_of(user))
     except (ValueError, OverflowError) as error:
         raise TableError(
-            "bad-option", "Write the last day like `2026-12-24`, or a number of days like `10d`."
+            "bad-option", _("Write the last day like `2026-12-24`, or a number of days like `10d`.")
         ) from error
     return int(end.timestamp() * 1000)

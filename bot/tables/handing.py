@@ -14,6 +14,7 @@ import msgspec
 
 from bot.games.core.model import Event, Outcome
 from bot.games.core.players import LEVELS
+from bot.language import _
 from bot.tables import fairness
 from bot.tables.announce import Due
 from bot.tables.errors import AlreadyDone, TableError
@@ -57,7 +58,7 @@ def to_automatic(session: Session, seat: int, level: str = AUTO_LEVEL) -> Change
     """An automatic player goes on for somebody, who keeps the right to take the seat back."""
     row = session.seats[seat]
     if row.kind != "person" or row.left:
-        raise TableError("not-seated", "Nobody who could hand over sits there.")
+        raise TableError("not-seated", _("Nobody who could hand over sits there."))
     after = msgspec.structs.replace(row, kind="auto", level=level)
     return _change(session, row, after, AUTO, starter_id=heir(session, seat))
 
@@ -66,7 +67,7 @@ def to_owner(session: Session, user_id: int) -> Change:
     """Somebody takes back the seat that an automatic player plays for them."""
     row = next((s for s in session.seats if s.user_id == user_id), None)
     if row is None or row.kind != "auto" or row.left:
-        raise TableError("not-seated", "No automatic player plays for you at this table.")
+        raise TableError("not-seated", _("No automatic player plays for you at this table."))
     return _change(session, row, msgspec.structs.replace(row, kind="person", level=None), BACK)
 
 
@@ -126,15 +127,15 @@ class Handing:
         person at the table, ``bad-option`` for a level there is not."""
         if level not in LEVELS:
             known = ", ".join(LEVELS)
-            raise TableError("bad-option", f"Automatic players are: {known}.")
+            raise TableError("bad-option", _("Automatic players are: {known}.").format(known=known))
 
         def made(session: Session) -> Change:
             seat = session.seat_of(user_id)
             if seat is None:
-                raise TableError("not-seated", "You do not sit at this table.")
+                raise TableError("not-seated", _("You do not sit at this table."))
             others = [s for s in session.seats if s.kind == "person" and not s.left]
             if len(others) < 2:
-                raise TableError("rights", "Nobody would be left; cancel the table instead.")
+                raise TableError("rights", _("Nobody would be left; cancel the table instead."))
             return to_automatic(session, seat, level)
 
         return await self._store_one(table_id, made, interaction_id)
@@ -178,7 +179,7 @@ async def settled(
     except DuplicateInteraction as error:
         raise AlreadyDone from error
     except AlreadySeated as error:
-        raise TableError("seated", "You have, or had, a seat at this table already.") from error
+        raise TableError("seated", _("You have, or had, a seat at this table already.")) from error
     except TableError as error:
         if await store.is_done(interaction_id):
             raise AlreadyDone from error

@@ -13,6 +13,7 @@ import msgspec
 from bot.games.catalogue import Catalogue
 from bot.games.core.game import AnyGame
 from bot.games.core.rng import sealed
+from bot.language import _
 from bot.tables.export import ActionRecord, GameRecord, SeatRecord
 from bot.tables.habits import DAY_MS
 from bot.tables.hostile import sound_seat
@@ -59,7 +60,7 @@ async def import_game(
     anything; for files that the owner of the bot trusts. VerifyError says what is wrong.
     """
     if len(body) > MAX_FILE:
-        raise VerifyError("The file is too large for an exported game.")
+        raise VerifyError(_("The file is too large for an exported game."))
     record = await asyncio.to_thread(read, body)
     expect_finished(record)
     if not any_cards:
@@ -89,7 +90,7 @@ async def import_game(
         await actions.fill(
             tx, [_action(row, one) for one in record.actions], _snapshots(row, played)
         )
-        _, state, opened, stamp_seq = played.states[-1]
+        _last, state, opened, stamp_seq = played.states[-1]
         await tables.advance(
             tx,
             row.id,
@@ -111,7 +112,11 @@ async def _expect_not_too_many(desk: Tables, user_id: int) -> None:
     async with desk.db.read() as tx:
         kept = await tables.options_since(tx, user_id, desk.store.now() - DAY_MS)
     if sum(msgspec.json.decode(one, type=TableOptions).imported for one in kept) >= MAX_A_DAY:
-        raise VerifyError(f"You have had {MAX_A_DAY} games kept in 24 hours; more tomorrow.")
+        raise VerifyError(
+            _("You have had {max_a_day} games kept in 24 hours; more tomorrow.").format(
+                max_a_day=MAX_A_DAY
+            )
+        )
 
 
 async def _expect_known_cards(desk: Tables, record: GameRecord) -> None:
@@ -122,16 +127,18 @@ async def _expect_known_cards(desk: Tables, record: GameRecord) -> None:
         async with desk.db.read() as tx:
             if await contents.get(tx, record.content_hash) is not None:
                 return
-    raise VerifyError("It was played with other cards than this bot has.")
+    raise VerifyError(_("It was played with other cards than this bot has."))
 
 
 def check(body: bytes, catalogue: Catalogue) -> Played:
     """Everything about a file that can be found out without a database; takes a while."""
     record = read(body)
     if len(record.actions) > MAX_ACTIONS:
-        raise VerifyError(f"The game has more than {MAX_ACTIONS} actions.")
+        raise VerifyError(
+            _("The game has more than {max_actions} actions.").format(max_actions=MAX_ACTIONS)
+        )
     if any(not 0 <= action.at < _MAX_TIME for action in record.actions):
-        raise VerifyError("The file has a time that cannot be.")
+        raise VerifyError(_("The file has a time that cannot be."))
     sitting = tuple(_seat(number, seat) for number, seat in enumerate(record.seats))
     states: list[tuple[int, bytes, bytes, int]] = []
     book, stamp_seq, stored = Book(), 0, 0
@@ -146,7 +153,7 @@ def check(body: bytes, catalogue: Catalogue) -> Played:
         raw, opened = game.dump(state), msgspec.json.encode(book)
         stored += len(raw) + len(opened)
         if stored > MAX_STORED:
-            raise VerifyError("The positions of this game would need too much room.")
+            raise VerifyError(_("The positions of this game would need too much room."))
         states.append((action.number, raw, opened, stamp_seq))
 
     said = verify(body, catalogue, watch)
@@ -155,7 +162,7 @@ def check(body: bytes, catalogue: Catalogue) -> Played:
 
 def _seat(number: int, given: SeatRecord) -> SeatRow:
     """A seat where nobody sits: whose it was is only what the file says."""
-    wrong = VerifyError(f"Seat {number + 1} of the file cannot be read.")
+    wrong = VerifyError(_("Seat {number} of the file cannot be read.").format(number=number + 1))
     if not sound_seat(given) or given.contribution is None:
         raise wrong
     # As of somebody forgotten: what the seat gave is kept as its hash, and no id of anybody.

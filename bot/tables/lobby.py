@@ -11,6 +11,7 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 import msgspec
 
 from bot.games.core.players import LEVELS
+from bot.language import _
 from bot.tables import fairness, seating
 from bot.tables.announce import Due
 from bot.tables.deal import deal
@@ -78,7 +79,9 @@ class Lobby:
         """
         store = self._store
         if game not in store.catalogue.names():
-            raise TableError("no-game", f"There is no game called {game!r}.")
+            raise TableError(
+                "no-game", _("There is no game called {game}.").format(game=repr(game))
+            )
         bound = store.catalogue.house(game)
         guests = tuple(one for one in dict.fromkeys(invited) if one != person.user_id)
         count = seating.seat_count(bound, seat_count, len(guests) + sit)
@@ -94,10 +97,12 @@ class Lobby:
             await users.seen(tx, person.user_id, person.name, at=store.now())
             mine = await tables.heads_of_user(tx, person.user_id)
             if sum(head.starter_id == person.user_id for head in mine) >= MAX_OPEN_TABLES:
-                raise TableError("full", "You have too many open tables; end some of them first.")
+                raise TableError(
+                    "full", _("You have too many open tables; end some of them first.")
+                )
             _expect_seats_left(mine)
             if guild_id is not None and await tables.open_on(tx, guild_id) >= MAX_ON_SERVER:
-                raise TableError("full", "This server has too many open tables; end some first.")
+                raise TableError("full", _("This server has too many open tables; end some first."))
             await contents.put(tx, bound.hash, game, bound.body)
             row = await tables.create(
                 tx,
@@ -138,13 +143,13 @@ class Lobby:
             if mine and interaction_id is not None and mine[0].join_id == interaction_id:
                 raise AlreadyDone
             if mine:
-                raise TableError("seated", "You already sit at this table.")
+                raise TableError("seated", _("You already sit at this table."))
             invited = person.user_id in options.invited
             free = seating.free_seats(session)
             if free <= 0:
-                raise TableError("full", "All seats are taken.")
+                raise TableError("full", _("All seats are taken."))
             if not invited and free <= len(options.invited):
-                raise TableError("full", "The free seat is kept for somebody who was invited.")
+                raise TableError("full", _("The free seat is kept for somebody who was invited."))
             _expect_seats_left(await tables.heads_of_user(tx, person.user_id))
             await users.seen(tx, person.user_id, person.name, at=self._store.now())
             seat = len(session.seats)
@@ -153,7 +158,7 @@ class Lobby:
                     tx, seating.person_row(session.row, seat, person, interaction_id, word)
                 )
             except AlreadySeated as error:
-                raise TableError("seated", "You already sit at this table.") from error
+                raise TableError("seated", _("You already sit at this table.")) from error
             return _without(options, person.user_id) if invited else {}
 
         return await self._change(table_id, work)
@@ -165,9 +170,9 @@ class Lobby:
             seating.expect_seated(session, person)
             options = options_of(session.row)
             if user_id in options.invited:
-                raise TableError("seated", "They have been invited already.")
+                raise TableError("seated", _("They have been invited already."))
             if any(s.user_id == user_id for s in session.seats):
-                raise TableError("seated", "They already sit at this table.")
+                raise TableError("seated", _("They already sit at this table."))
             _expect_seat_for_all(session)
             return _options(msgspec.structs.replace(options, invited=(*options.invited, user_id)))
 
@@ -185,10 +190,12 @@ class Lobby:
         async def work(tx: Transaction, session: Session) -> Changes:
             seating.expect_seated(session, person)
             if sitting is not None and sitting != len(session.seats):
-                raise MovedOn("The seats have changed since then; look at the post above again.")
+                raise MovedOn(_("The seats have changed since then; look at the post above again."))
             if level not in LEVELS:
                 known = ", ".join(LEVELS)
-                raise TableError("bad-option", f"Automatic players are: {known}.")
+                raise TableError(
+                    "bad-option", _("Automatic players are: {known}.").format(known=known)
+                )
             _expect_seat_for_all(session)
             name = seating.auto_name(s.name for s in session.seats)
             seat = len(session.seats)
@@ -206,7 +213,7 @@ class Lobby:
             seating.expect_seated(session, person)
             autos = [s.seat for s in session.seats if s.kind == "auto"]
             if not autos or (seat is not None and seat not in autos):
-                raise TableError("seats", "There is no automatic player to remove.")
+                raise TableError("seats", _("There is no automatic player to remove."))
             gone = autos[-1] if seat is None else seat
             return await seating.vacate(tx, session, gone, at=self._store.now())
 
@@ -222,7 +229,7 @@ class Lobby:
                 return _without(options, person.user_id)
             seat = session.seat_of(person.user_id)
             if seat is None:
-                raise TableError("not-seated", "You do not sit at this table.")
+                raise TableError("not-seated", _("You do not sit at this table."))
             return await seating.vacate(tx, session, seat, at=self._store.now())
 
         return await self._change(table_id, work)
@@ -237,9 +244,9 @@ class Lobby:
                 return _without(options, user_id)
             seat = session.seat_of(user_id)
             if seat is None:
-                raise TableError("not-seated", "They do not sit at this table.")
+                raise TableError("not-seated", _("They do not sit at this table."))
             if user_id == person.user_id:
-                raise TableError("rights", "To leave yourself, use /table leave.")
+                raise TableError("rights", _("To leave yourself, use `/table leave`."))
             return await seating.vacate(tx, session, seat, at=self._store.now())
 
         return await self._change(table_id, work)
@@ -337,11 +344,11 @@ class Lobby:
         async def work(tx: Transaction) -> Session:
             row = await tables.get(tx, table_id)
             if row is None:
-                raise TableError("no-table", "There is no such table.")
+                raise TableError("no-table", _("There is no such table."))
             if row.status not in ("lobby", "live"):
-                raise TableError("over", "That table has ended already.")
+                raise TableError("over", _("That table has ended already."))
             if unstarted and row.status != "lobby":
-                raise TableError("over", "The game has already started.")
+                raise TableError("over", _("The game has already started."))
             await self._expect_host(tx, row, person)
             await outbox.drop_pending(tx, table_id, at=store.now(), reason="cancelled")
             ended: Changes = {"status": "cancelled", "ended_at": store.now()}
@@ -380,11 +387,11 @@ class Lobby:
     async def _in_lobby(self, tx: Transaction, table_id: int) -> Session:
         row = await tables.get(tx, table_id)
         if row is None:
-            raise TableError("no-table", "There is no such table.")
+            raise TableError("no-table", _("There is no such table."))
         if row.status == "live":
-            raise TableError("over", "The game has already started.")
+            raise TableError("over", _("The game has already started."))
         if row.status != "lobby":
-            raise TableError("over", "That table has ended already.")
+            raise TableError("over", _("That table has ended already."))
         return await self._store.session(tx, row)
 
     async def _expect_channel_free(
@@ -412,21 +419,28 @@ class Lobby:
 def _taken() -> TableError:
     return TableError(
         "taken",
-        "There is already an open table in this channel. Finish or cancel it first, "
-        "or use a thread or another channel.",
+        _(
+            "There is already an open table in this channel. Finish or cancel it "
+            "first, or use a thread or another channel."
+        ),
     )
 
 
 def _expect_seat_for_all(session: Session) -> None:
     """TableError(``full``) if no seat is free that is not kept for somebody."""
     if seating.free_seats(session) <= len(options_of(session.row).invited):
-        raise TableError("full", "All seats are taken or kept for somebody.")
+        raise TableError("full", _("All seats are taken or kept for somebody."))
 
 
 def _expect_seats_left(mine: Sequence[TableHead]) -> None:
     """TableError(``full``) for somebody who sits at a great many open tables already."""
     if len(mine) >= MAX_SEATS:
-        raise TableError("full", f"You sit at {MAX_SEATS} open tables already; leave some first.")
+        raise TableError(
+            "full",
+            _("You sit at {max_seats} open tables already; leave some first.").format(
+                max_seats=MAX_SEATS
+            ),
+        )
 
 
 def _options(options: TableOptions) -> Changes:

@@ -13,6 +13,7 @@ import msgspec
 from bot.games.core.errors import IllegalChoice
 from bot.games.core.model import Choice, Decision, Event, Outcome
 from bot.games.core.play import play
+from bot.language import _
 from bot.tables import clocks, filed, instructions, records, reminders, telling
 from bot.tables.announce import Due, after_action
 from bot.tables.deal import snapshot_of
@@ -100,7 +101,7 @@ class Moves:
             if item is None:
                 raise MovedOn()
             if item.decision.seat != seat:
-                raise TableError("not-seated", "That is somebody else's decision.")
+                raise TableError("not-seated", _("That is somebody else's decision."))
             game, state = session.bound.game, session.state
             changes: list[Change] = []
             for name, picks in [(item.decision.id, choice), *then]:
@@ -125,12 +126,12 @@ class Moves:
         async def work(session: Session) -> list[Change]:
             row = next((s for s in session.seats if s.seat == seat), None)
             if row is None or row.kind != "person" or row.left:
-                raise TableError("not-seated", "Nobody who could give up sits there.")
+                raise TableError("not-seated", _("Nobody who could give up sits there."))
             state = session.bound.game.clone(session.state)
             outcome = session.bound.game.resign(state, seat)
             others = [s for s in session.seats if s != row and s.kind == "person" and not s.left]
             if outcome is None and not others:
-                raise TableError("rights", "Nobody would be left; cancel the table instead.")
+                raise TableError("rights", _("Nobody would be left; cancel the table instead."))
             code = "resigned" if outcome else "handed-over"
             over = state.result is not None
             gone = msgspec.structs.replace(row, left=True)
@@ -158,12 +159,12 @@ class Moves:
 
         async def work(session: Session) -> list[Change]:
             if not session.book.undo or session.book.undo[-1][1] != seat:
-                raise TableError("nothing-to-undo", "There is nothing you can take back freely.")
-            number, _ = session.book.undo[-1]
+                raise TableError("nothing-to-undo", _("There is nothing you can take back freely."))
+            number, _seat = session.book.undo[-1]
             async with self._store.db.read() as tx:
                 snapshot = await actions.snapshot(tx, table_id, number)
             if snapshot is None or snapshot.number != number:
-                raise TableError("nothing-to-undo", "That step cannot be taken back any more.")
+                raise TableError("nothing-to-undo", _("That step cannot be taken back any more."))
             state = load_state(session.bound, session.row, snapshot.state)
             back = Outcome((undone(seat),), False)
             return [Change(state, back, "undo", seat, undo=session.book.undo[:-1])]
@@ -174,11 +175,11 @@ class Moves:
         """The table, if it can be played on now; TableError says why not."""
         session = await self._store.load(table_id)
         if session is None:
-            raise TableError("no-table", "There is no such table.")
+            raise TableError("no-table", _("There is no such table."))
         if session.row.status == "lobby":
-            raise MovedOn("The game has not started yet.")
+            raise MovedOn(_("The game has not started yet."))
         if not session.live:
-            raise TableError("over", "That game is over.")
+            raise TableError("over", _("That game is over."))
         if session.row.problem:
             raise TableError("stopped", session.row.problem)
         return session
@@ -246,14 +247,14 @@ class Moves:
             for change in more:
                 stored = await self._store_change(tx, stored, change, None)
                 done.append((change, stored.number))
-        for seat in {change.seat for change, _ in done}:
+        for seat in {change.seat for change, _number in done}:
             await drafts.drop(tx, session.id, None if rewound else seat)
         actor = made[-1].seat if made[-1].kind != "auto" else None
         people = await users.of(tx, [s.user_id for s in stored.seats if s.user_id is not None])
         await clocks.follow(tx, stored, store.now(), decided, people)
         words += await reminders.follow(tx, session, stored, people, store.now())
         told = await telling.after_action(tx, session, stored)
-        notices = [*(due for change, _ in done for due in change.notices), *words]
+        notices = [*(due for change, _number in done for due in change.notices), *words]
         await records.finished(tx, stored)
         for ask in self.after:
             notices += await ask(tx, stored)

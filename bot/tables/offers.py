@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import msgspec
 
+from bot.language import _
 from bot.tables.announce import Due
 from bot.tables.errors import TableError
 from bot.tables.grace import fill
@@ -96,12 +97,12 @@ class Offers:
         async def attempt() -> Session:
             session = await self._moves.live(table_id)
             if any(one.user_id == person.user_id for one in session.seats):
-                raise TableError("seated", "You have, or had, a seat at this table already.")
+                raise TableError("seated", _("You have, or had, a seat at this table already."))
 
             async def work(tx: Transaction) -> Session:
                 row = await timers.get(tx, _key(session, seat))
                 if row is None or msgspec.json.decode(row.body, type=Body).id != offer_id:
-                    raise TableError("closed", "That seat is not to be had any more.")
+                    raise TableError("closed", _("That seat is not to be had any more."))
                 await users.seen(tx, person.user_id, person.name[:NAME_MAX], at=self._store.now())
                 await _cleared(tx, session, seat)
                 change = to_another(session, seat, person)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from bot.language import _, pgettext
+
 HOUR_MS = 3_600_000
 
 
@@ -15,7 +17,6 @@ class Pace:
     """
 
     name: str
-    text: str
     bank: int = 0
     step: int = 0
     cap: int = 0
@@ -26,10 +27,31 @@ class Pace:
         """Does time run out at such a table?"""
         return self.bank > 0
 
+    @property
+    def title(self) -> str:
+        """Its name in words."""
+        titles = {
+            "relaxed": pgettext("pace", "relaxed"),
+            "daily": pgettext("pace", "daily"),
+            "slow": pgettext("pace", "slow"),
+            "live": pgettext("pace", "live"),
+        }
+        return titles.get(self.name) or pgettext("pace", "none")
+
+    @property
+    def text(self) -> str:
+        """What it means, in few words."""
+        if self.clocked:
+            text = _("{bank} hours, {step} more with every decision, at most {cap}")
+            hours = {"bank": self.bank, "step": self.step, "cap": self.cap}
+            return text.format(**{name: ms // HOUR_MS for name, ms in hours.items()})
+        if self.present:
+            return _("everybody is there now; no clock, no reminders")
+        return _("no clock")
+
 
 def _hours(name: str, bank: int, step: int, cap: int) -> Pace:
-    text = f"{bank} hours, {step} more with every decision, at most {cap}"
-    return Pace(name, text, bank * HOUR_MS, step * HOUR_MS, cap * HOUR_MS)
+    return Pace(name, bank * HOUR_MS, step * HOUR_MS, cap * HOUR_MS)
 
 
 PACES: dict[str, Pace] = {
@@ -38,8 +60,8 @@ PACES: dict[str, Pace] = {
         _hours("relaxed", 72, 12, 120),
         _hours("daily", 24, 4, 72),
         _hours("slow", 72, 36, 240),
-        Pace("live", "everybody is there now; no clock, no reminders", present=True),
-        Pace("none", "no clock"),
+        Pace("live", present=True),
+        Pace("none"),
     )
 }
 """By name; the first is what a new table is played at."""

@@ -18,6 +18,7 @@ from bot.games.catalogue import Bound
 from bot.games.core.errors import UnknownVersion
 from bot.games.core.model import Event, Outcome
 from bot.games.core.play import play
+from bot.language import N_, _
 from bot.tables.errors import TableError
 from bot.tables.history import lasting
 from bot.tables.moves import SETTLE, UPDATE
@@ -33,7 +34,7 @@ CHUNK = 64
 
 UNREADABLE = (UnknownVersion, ValueError, TypeError, LookupError, AttributeError, RecursionError)
 """What a state stored by other rules, or damaged, may fail with."""
-LOST = "That position was stored by another version of the rules and cannot be shown any more."
+LOST = N_("That position was stored by another version of the rules and cannot be shown any more.")
 
 
 class Step(msgspec.Struct, frozen=True):
@@ -78,7 +79,7 @@ class Past:
         an action: only what everybody saw is known of that.
         """
         if seat is not None and session.row.status != "finished":
-            raise TableError("rights", "Until the game is over, hands are their owners' own.")
+            raise TableError("rights", _("Until the game is over, hands are their owners' own."))
         game = session.bound.game
         if step.inner is None:
             return game.view(await self._state(session, step, step.number), seat)
@@ -88,7 +89,7 @@ class Past:
         action = step.log[-1].action
         outcome = await asyncio.to_thread(_again, session.bound, before, action)
         if step.inner >= len(outcome.steps):
-            raise TableError("stopped", LOST)
+            raise TableError("stopped", _(LOST))
         return outcome.steps[step.inner]
 
     async def _state(self, session: Session, step: Step, number: int) -> Any:
@@ -96,11 +97,11 @@ class Past:
         async with self._tables.db.read() as tx:
             row = await actions.snapshot(tx, session.id, number)
         if row is None:
-            raise TableError("stopped", LOST)
+            raise TableError("stopped", _(LOST))
         try:
             return session.bound.game.load(row.state, step.version)
         except UNREADABLE as error:
-            raise TableError("stopped", LOST) from error
+            raise TableError("stopped", _(LOST)) from error
 
     async def _steps(self, session: Session) -> tuple[Step, ...]:
         log = await self._tables.log(session)
@@ -220,4 +221,4 @@ def _again(bound: Bound, before: Any, action: ActionRow) -> Outcome:
         return play(game, state, action.seat, action.decision_id, choice)
     except Exception as error:
         # Played under other rules: whatever they make of it cannot be foreseen.
-        raise TableError("stopped", LOST) from error
+        raise TableError("stopped", _(LOST)) from error

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import msgspec
 
+from bot.language import _
 from bot.tables.deal import key
 from bot.tables.errors import TableError
 from bot.tables.lobby import Lobby
@@ -33,7 +34,7 @@ async def rematch(
         made.clear()
         old = await store.load(table_id)
         if old is None or old.row.status != "finished":
-            raise TableError("over", "That game is not finished yet.")
+            raise TableError("over", _("That game is not finished yet."))
         _expect_sat(old, person)
         if (opened := await _opened(store, old)) is not None:
             return opened
@@ -71,7 +72,7 @@ async def rematch(
 def _expect_sat(old: Session, person: Person) -> None:
     sat = any(seat.user_id == person.user_id for seat in old.seats)
     if not sat or options_of(old.row).imported:
-        raise TableError("rights", "Only people who sat at this table can ask for another game.")
+        raise TableError("rights", _("Only people who sat at this table can ask for another game."))
 
 
 async def _opened(store: Store, old: Session) -> Session | None:

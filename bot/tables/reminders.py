@@ -10,6 +10,7 @@ from collections.abc import Awaitable, Callable, Mapping
 
 import msgspec
 
+from bot.language import _
 from bot.tables.announce import Due
 from bot.tables.errors import TableError
 from bot.tables.habits import DAY_MS, HOUR_MS, awake
@@ -213,7 +214,7 @@ class Reminders:
         """No reminder before tomorrow (``off``: none for this decision at all); returns when."""
         now = self._store.now()
         if session.asked(seat) != stamp:
-            raise TableError("moved-on", "That is done already; nothing will remind you of it.")
+            raise TableError("moved-on", _("That is done already; nothing will remind you of it."))
         async with self._store.db.write() as tx:
             user_id = session.seats[seat].user_id
             user = await users.get(tx, user_id or 0)

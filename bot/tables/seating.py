@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 import msgspec
 
 from bot.games.catalogue import Bound
+from bot.language import _, ngettext
 from bot.tables.errors import TableError
 from bot.tables.pace import PACES
 from bot.tables.session import Session
@@ -37,10 +38,16 @@ def seat_count(bound: Bound, wanted: int | None, people: int) -> int:
     low, high = bound.game.min_seats, bound.game.max_seats
     count = high if wanted is None else wanted
     if not low <= count <= high:
-        span = f"{low}" if low == high else f"{low} to {high}"
-        raise TableError("seats", f"{bound.entry.title} is for {span} players.")
+        span = f"{low}" if low == high else _("{begin} to {end}").format(begin=low, end=high)
+        told = ngettext("{title} is for {span} player.", "{title} is for {span} players.", high)
+        raise TableError("seats", told.format(title=bound.entry.title, span=span))
     if count < people:
-        raise TableError("seats", f"{people} people sit here or were invited already.")
+        told = ngettext(
+            "{people} person sits here or was invited already.",
+            "{people} people sit here or were invited already.",
+            people,
+        )
+        raise TableError("seats", told.format(people=people))
     return count
 
 
@@ -49,13 +56,15 @@ def settings(bound: Bound, chosen: Mapping[str, str]) -> dict[str, str]:
     try:
         return bound.game.complete_settings(chosen)
     except ValueError as error:
-        raise TableError("bad-option", f"That option does not fit: {error}.") from error
+        raise TableError(
+            "bad-option", _("That option does not fit: {error}.").format(error=error)
+        ) from error
 
 
 def pace(name: str) -> str:
     """A pace's name; TableError(``bad-option``) if there is none of that name."""
     if name not in PACES:
-        raise TableError("bad-option", f"The pace can be {', '.join(PACES)}.")
+        raise TableError("bad-option", _("The pace can be {paces}.").format(paces=", ".join(PACES)))
     return name
 
 
@@ -94,7 +103,7 @@ def expect_seated(session: Session, person: Person) -> None:
     """TableError(``rights``) for those who neither sit here nor opened it nor may manage."""
     starter = session.row.starter_id == person.user_id
     if session.seat_of(person.user_id) is None and not starter and not person.manager:
-        raise TableError("rights", "Only people at this table can do that.")
+        raise TableError("rights", _("Only people at this table can do that."))
 
 
 def expect_starter(row: TableRow, person: Person) -> None:
@@ -102,8 +111,10 @@ def expect_starter(row: TableRow, person: Person) -> None:
     if row.starter_id != person.user_id and not person.manager:
         raise TableError(
             "rights",
-            "Only the one who opened the table, or somebody who may manage this channel, "
-            "can do that.",
+            _(
+                "Only the one who opened the table, or somebody who may manage "
+                "this channel, can do that."
+            ),
         )
 
 

@@ -9,6 +9,7 @@ import msgspec
 
 from bot.games.catalogue import Catalogue
 from bot.games.core.model import Choice, Event
+from bot.language import _
 from bot.tables import absent_votes, consent, fairness, filed, instructions
 from bot.tables.absences import BACK, Absences
 from bot.tables.absent import GONE, Absent
@@ -64,9 +65,9 @@ class Tables:
         self.clock = clock
         self.store = Store(db, catalogue, clock)
         self.metrics = self.store.metrics
+        self.languages = Languages(db)
         self.lobby = Lobby(self.store, new_secret)
         self.moves = Moves(self.store)
-        self.languages = Languages(db)
         self.reminders = Reminders(self.store)
         self.absences = Absences(self.store)
         self.votes = Votes(self.store, self.moves, VOTE_KINDS)
@@ -171,11 +172,14 @@ class Tables:
         """
         known = {one.name: one.values for one in session.bound.game.standing}
         if name not in known:
-            raise TableError("bad-option", "This game has no such standing instruction.")
+            raise TableError("bad-option", _("This game has no such standing instruction."))
         strange = [value for value in order if value not in known[name]]
         if strange or len(set(order)) < len(order):
             allowed = ", ".join(known[name])
-            raise TableError("bad-option", f"Name each of these at most once: {allowed}.")
+            raise TableError(
+                "bad-option",
+                _("Name each of these at most once: {allowed}.").format(allowed=allowed),
+            )
         kept = await self.instructions(session, seat)
         kept.pop(name, None)
         if order:
@@ -235,7 +239,7 @@ class Tables:
     async def set_dm(self, user_id: int, name: str, dm: str) -> None:
         """Store how a person wants direct messages: ``on``, ``default`` or ``off``."""
         if dm not in ("on", "default", "off"):
-            raise TableError("bad-option", "It can be on, default or off.")
+            raise TableError("bad-option", _("It can be on, default or off."))
         async with self.db.write() as tx:
             await users.seen(tx, user_id, name[:NAME_MAX], at=self.store.now())
             await users.set_dm(tx, user_id, dm)
@@ -250,7 +254,7 @@ class Tables:
         self._reposted = {k: at for k, at in self._reposted.items() if now - at < REPOST_MS}
         if session.id in self._reposted:
             raise TableError(
-                "too-soon", "It was posted a moment ago; look at the end of the channel."
+                "too-soon", _("It was posted a moment ago; look at the end of the channel.")
             )
         self._reposted[session.id] = now
         async with self.db.write() as tx:

@@ -15,6 +15,7 @@ import msgspec
 from bot.games.catalogue import Bound, Catalogue
 from bot.games.core.content import content_hash
 from bot.games.core.errors import UnknownVersion
+from bot.language import _
 from bot.operations.context import at_table
 from bot.operations.metrics import Metrics
 from bot.tables.announce import Due
@@ -86,7 +87,7 @@ class Store:
     async def change(self, table_id: int, attempt: Callable[[], Awaitable[Session]]) -> Session:
         """Run ``attempt`` under the table's lock, again as long as another process was quicker."""
         async with self.lock(table_id):
-            for _ in range(MAX_TRIES):
+            for _try in range(MAX_TRIES):
                 try:
                     return await attempt()
                 except (Overtaken, SeatTaken):
@@ -152,7 +153,10 @@ class Store:
         at_table(row.code)
         body = await contents.get(tx, row.content_hash)
         if body is None or row.game not in self.catalogue.names():
-            raise TableError("stopped", f"Table {row.code} needs cards this bot does not have.")
+            raise TableError(
+                "stopped",
+                _("Table {code} needs cards this bot does not have.").format(code=row.code),
+            )
         try:
             if content_hash(body) != row.content_hash:
                 raise ValueError("the content is not what its hash says")
@@ -161,7 +165,7 @@ class Store:
             book = msgspec.json.decode(row.open, type=Book) if row.open else Book()
         except ValueError as error:  # msgspec's errors are ValueErrors too
             raise TableError(
-                "stopped", f"What is stored of table {row.code} is damaged."
+                "stopped", _("What is stored of table {code} is damaged.").format(code=row.code)
             ) from error
         state = load_state(bound, row)
         if state is not None and row.rules_version != bound.game.rules_version:
@@ -241,14 +245,17 @@ def load_state(bound: Bound, row: TableRow, raw: bytes | None = None) -> Any:
     except UnknownVersion as error:
         raise TableError(
             "stopped",
-            f"Table {row.code} was last played with other rules of {row.game} "
-            f"(version {error.version}; this bot knows {error.known}). It waits for the bot "
-            "to be updated; nothing is lost.",
+            _(
+                "Table {code} was last played with other rules of {game} (version "
+                "{version}; this bot knows {known}). It waits for the bot to be "
+                "updated; nothing is lost."
+            ).format(code=row.code, game=row.game, version=error.version, known=error.known),
         ) from error
     except (ValueError, TypeError, LookupError, AttributeError, RecursionError) as error:
         # Not only what does not decode: a damaged older state can fail anywhere in a migration.
         raise TableError(
-            "stopped", f"The stored position of table {row.code} cannot be read."
+            "stopped",
+            _("The stored position of table {code} cannot be read.").format(code=row.code),
         ) from error
 
 

@@ -12,6 +12,7 @@ from bot.games.core.errors import IllegalChoice
 from bot.games.core.game import AnyGame
 from bot.games.core.play import play
 from bot.games.core.rng import join_seed
+from bot.language import _
 from bot.tables import fairness
 from bot.tables.consent import restored
 from bot.tables.export import FORMAT, ActionRecord, GameRecord
@@ -40,13 +41,17 @@ class VerifyError(Exception):
 def read(body: bytes) -> GameRecord:
     """An exported file; VerifyError for anything else."""
     if len(body) > MAX_FILE:
-        raise VerifyError("The file is far too large for an exported game.")
+        raise VerifyError(_("The file is far too large for an exported game."))
     try:
         record = msgspec.json.decode(body, type=GameRecord)
     except (ValueError, RecursionError) as error:
-        raise VerifyError(f"This is not an exported game: {error}") from error
+        raise VerifyError(_("This is not an exported game: {error}").format(error=error)) from error
     if record.format != FORMAT:
-        raise VerifyError(f"This file has the format {record.format!r}, not {FORMAT!r}.")
+        raise VerifyError(
+            _("This file has the format {found}, not {known}.").format(
+                found=repr(record.format), known=repr(FORMAT)
+            )
+        )
     if not sound(record):
         raise VerifyError("The file holds something that no exported game does.")
     return record
@@ -65,51 +70,66 @@ def verify(body: bytes, catalogue: Catalogue, watch: Watch | None = None) -> str
         raise
     except Exception as error:
         # The file brings its own cards: what they make the rules do cannot be foreseen.
-        raise VerifyError(f"The game in the file cannot be replayed: {error!r}") from error
+        raise VerifyError(
+            _("The game in the file cannot be replayed: {error}").format(error=repr(error))
+        ) from error
 
 
 def expect_finished(record: GameRecord) -> str:
     """The secret; VerifyError for the file of a table in play, which holds only what everybody
     knows."""
     if record.status != "finished" or record.secret is None:
-        raise VerifyError("The game is not finished, so its secret is not in the file yet.")
+        raise VerifyError(_("The game is not finished, so its secret is not in the file yet."))
     return record.secret
 
 
 def _verify(record: GameRecord, catalogue: Catalogue, watch: Watch | None) -> str:
     secret = expect_finished(record)
     if record.seed is None or record.content is None or record.state_hash is None:
-        raise VerifyError("The seed, the cards or the final position are missing from the file.")
+        raise VerifyError(_("The seed, the cards or the final position are missing from the file."))
     if record.game not in catalogue.names():
-        raise VerifyError(f"This program does not know the game {record.game!r}.")
+        raise VerifyError(
+            _("This program does not know the game {game}.").format(game=repr(record.game))
+        )
     entry = catalogue.entry(record.game)
     known = entry.game.rules_version
     if record.rules_version != known:
         raise VerifyError(
-            f"The game was finished with rules version {record.rules_version} of {record.game}; "
-            f"this release has version {known}. Verify it with a release of that version."
+            _(
+                "The game was finished with rules version {rules_version} of "
+                "{game}; this release has version {known}. Verify it with a "
+                "release of that version."
+            ).format(rules_version=record.rules_version, game=record.game, known=known)
         )
     if fairness.promise(secret) != record.promise:
-        raise VerifyError("The secret is not the one that was promised when the table opened.")
+        raise VerifyError(_("The secret is not the one that was promised when the table opened."))
     given = [seat.contribution or "" for seat in record.seats]
     if join_seed(secret, given) != record.seed:
-        raise VerifyError("The seed does not follow from the secret and what the seats added.")
+        raise VerifyError(_("The seed does not follow from the secret and what the seats added."))
     bound = entry.restore(msgspec.json.encode(record.content))
     if bound.hash != record.content_hash:
-        raise VerifyError("The cards in the file are not those the table was played with.")
+        raise VerifyError(_("The cards in the file are not those the table was played with."))
     if not bound.game.min_seats <= len(record.seats) <= bound.game.max_seats:
-        raise VerifyError(f"{entry.title} is not for {len(record.seats)} players.")
+        raise VerifyError(
+            _("{title} is not for {seats} players.").format(
+                title=entry.title, seats=len(record.seats)
+            )
+        )
     try:
         complete = bound.game.complete_settings(record.settings)
     except ValueError as error:
-        raise VerifyError(f"The settings in the file do not fit: {error}.") from error
+        raise VerifyError(
+            _("The settings in the file do not fit: {error}.").format(error=error)
+        ) from error
     if complete != record.settings:
-        raise VerifyError("Settings are missing from the file.")
+        raise VerifyError(_("Settings are missing from the file."))
     for action in record.actions:
         if action.kind == UPDATE:
             raise VerifyError(
-                f"The rules were updated in mid-game at action {action.number} (version "
-                f"{' to '.join(action.choice or ())}), so no single release can replay the file."
+                _(
+                    "The rules were updated in mid-game at action {number} "
+                    "(version {versions}), so no single release can replay the file."
+                ).format(number=action.number, versions=" – ".join(action.choice or ()))
             )
     replay = Replay(bound.game, record)
     for action in record.actions:
@@ -117,10 +137,10 @@ def _verify(record: GameRecord, catalogue: Catalogue, watch: Watch | None) -> st
         if watch is not None:
             watch(bound.game, action, replay.state)
     replay.end(record)
-    return (
-        f"Table {record.code}, {entry.title}: the promise, the seed, "
-        f"{replay.moves} moves, the final position and the result are right."
-    )
+    return _(
+        "Table {code}, {title}: the promise, the seed, {moves} moves, the "
+        "final position and the result are right."
+    ).format(code=record.code, title=entry.title, moves=replay.moves)
 
 
 def _by_consent(action: ActionRecord) -> bool:
@@ -159,15 +179,21 @@ class Replay:
 
     def act(self, action: ActionRecord) -> None:
         """Play one action; VerifyError if it is not what must have happened."""
-        where = f"Action {action.number} ({action.kind})"
+        where = _("Action {number} ({kind})").format(number=action.number, kind=action.kind)
         if action.number != self._number + 1:
-            raise VerifyError(f"{where} stands where action {self._number + 1} must stand.")
+            raise VerifyError(
+                _("{where} stands where action {number} must stand.").format(
+                    where=where, number=self._number + 1
+                )
+            )
         if (action.kind == "start") != (action.number == 1):
-            raise VerifyError(f"{where} does not begin the game, or begins it again.")
+            raise VerifyError(
+                _("{where} does not begin the game, or begins it again.").format(where=where)
+            )
         if action.kind == "start":
             self._expect(action, where, ())
         elif action.seat is None or not 0 <= action.seat < self._seats:
-            raise VerifyError(f"{where} is of no seat at the table.")
+            raise VerifyError(_("{where} is of no seat at the table.").format(where=where))
         elif _by_consent(action):
             self._go_back(action, where, action.seat)
         elif action.kind == "undo":
@@ -181,22 +207,28 @@ class Replay:
         elif action.kind in ("choice", "auto"):
             self._choose(action, where, action.seat)
         else:
-            raise VerifyError(f"{where} is of a kind that this program does not know.")
+            raise VerifyError(
+                _("{where} is of a kind that this program does not know.").format(where=where)
+            )
         self._number = action.number
         if action.number in self._points:
             self._stood[action.number] = self._game.clone(self._state)
 
     def _choose(self, action: ActionRecord, where: str, seat: int) -> None:
         if action.decision is None or action.choice is None:
-            raise VerifyError(f"{where} is incomplete.")
+            raise VerifyError(_("{where} is incomplete.").format(where=where))
         before = self._game.clone(self._state)
         was_open = [] if before.result else self._game.decisions(before)
         try:
             outcome = play(self._game, self._state, seat, action.decision, action.choice)
         except IllegalChoice as error:
-            raise VerifyError(f"{where} is not legal: {error}.") from error
+            raise VerifyError(
+                _("{where} is not legal: {error}.").format(where=where, error=error)
+            ) from error
         if outcome.events != action.events:
-            raise VerifyError(f"{where} did something else than the file says.")
+            raise VerifyError(
+                _("{where} did something else than the file says.").format(where=where)
+            )
         self._undo = steps_kept(self._undo, self._number, seat, outcome, was_open)
         self._kept = {**self._kept, self._number: before} if self._undo else {}
         self._played.append(action)
@@ -205,7 +237,9 @@ class Replay:
     def _take_back(self, action: ActionRecord, where: str, seat: int) -> None:
         self._expect(action, where, (undone(seat),))
         if not self._undo or self._undo[-1][1] != seat:
-            raise VerifyError(f"{where} takes back what cannot be taken back freely.")
+            raise VerifyError(
+                _("{where} takes back what cannot be taken back freely.").format(where=where)
+            )
         self._state = self._kept.pop(self._undo[-1][0])
         self._undo = self._undo[:-1]
         self._played.pop()
@@ -215,14 +249,20 @@ class Replay:
         point = _point(action)
         stood = self._stood.get(point)
         if stood is None or self._state.result is not None:
-            raise VerifyError(f"{where} goes back to where the table cannot go back to.")
+            raise VerifyError(
+                _("{where} goes back to where the table cannot go back to.").format(where=where)
+            )
         if any(one.secret and one.answered for one in self._game.decisions(stood)):
-            raise VerifyError(f"{where} goes back into secret choices that have been made.")
+            raise VerifyError(
+                _("{where} goes back into secret choices that have been made.").format(where=where)
+            )
         undone = [(one.seat, one.events) for one in self._played if one.number > point]
         said: dict[str, Any] = action.events[0].params if len(action.events) == 1 else {}
         event = went_back(seat, undone, said.get("agreed", ()), ruled=bool(said.get("ruled")))
         if action.events != (event,) or action.decision is not None:
-            raise VerifyError(f"{where} did something else than the file says.")
+            raise VerifyError(
+                _("{where} did something else than the file says.").format(where=where)
+            )
         self._branch += 1
         self._state = restored(self._game, self._game.clone(stood), self._branch)
         self._played = [one for one in self._played if one.number <= point]
@@ -230,7 +270,7 @@ class Replay:
 
     def _resign(self, action: ActionRecord, where: str, seat: int) -> None:
         if self._state.result is not None:
-            raise VerifyError(f"{where} comes after the end.")
+            raise VerifyError(_("{where} comes after the end.").format(where=where))
         outcome = self._game.resign(self._state, seat)
         self._expect(action, where, outcome.events if outcome else ())
         self._undo, self._kept = (), {}
@@ -239,33 +279,41 @@ class Replay:
     def _change_hands(self, action: ActionRecord, where: str, seat: int) -> None:
         """Somebody else decides for a seat; nothing changes in the position."""
         if self._state.result is not None:
-            raise VerifyError(f"{where} comes after the end.")
+            raise VerifyError(_("{where} comes after the end.").format(where=where))
         event = action.events[0] if len(action.events) == 1 else None
         if event is None or event.kind != CHANGED or event.params.get("seat") != seat:
-            raise VerifyError(f"{where} did something else than a change of seats does.")
+            raise VerifyError(
+                _("{where} did something else than a change of seats does.").format(where=where)
+            )
         if action.decision is not None:
-            raise VerifyError(f"{where} is no answer to a decision, but the file gives one.")
+            raise VerifyError(
+                _("{where} is no answer to a decision, but the file gives one.").format(where=where)
+            )
         self._undo, self._kept = (), {}
         self._stood, self._played = {}, []
 
     def _settle(self, action: ActionRecord, where: str) -> None:
         """The people ended the game; it is scored as it stood."""
         if self._state.result is not None:
-            raise VerifyError(f"{where} comes after the end.")
+            raise VerifyError(_("{where} comes after the end.").format(where=where))
         self._expect(action, where, self._game.settle(self._state).events)
 
     def _expect(self, action: ActionRecord, where: str, events: tuple[Any, ...]) -> None:
         if action.events != events:
-            raise VerifyError(f"{where} did something else than the file says.")
+            raise VerifyError(
+                _("{where} did something else than the file says.").format(where=where)
+            )
         if action.decision is not None or action.choice is not None:
-            raise VerifyError(f"{where} is no answer to a decision, but the file gives one.")
+            raise VerifyError(
+                _("{where} is no answer to a decision, but the file gives one.").format(where=where)
+            )
 
     def end(self, record: GameRecord) -> None:
         """Compare where the game ended; VerifyError if the file says something else."""
         dumped = self._game.dump(self._state)
         if fairness.promise(dumped.decode()) != record.state_hash:
-            raise VerifyError("The moves lead to another final position than the file says.")
+            raise VerifyError(_("The moves lead to another final position than the file says."))
         if self._state.result is None:
-            raise VerifyError("The moves in the file do not end the game.")
+            raise VerifyError(_("The moves in the file do not end the game."))
         if msgspec.json.decode(msgspec.json.encode(self._state.result)) != record.result:
-            raise VerifyError("The moves lead to another result than the file says.")
+            raise VerifyError(_("The moves lead to another result than the file says."))

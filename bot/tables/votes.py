@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 
 import msgspec
 
+from bot.language import _
 from bot.tables.announce import Due
 from bot.tables.errors import TableError
 from bot.tables.habits import is_away
@@ -178,9 +179,9 @@ class Votes:
         async def step(tx: Transaction, session: Session, vote: VoteRow, kind: Kind) -> Session:
             seat = session.seat_of(user_id)
             if seat is None or seat == vote.seat:
-                raise TableError("rights", "Only the other people at this table are asked.")
+                raise TableError("rights", _("Only the other people at this table are asked."))
             if choice not in kind.choices:
-                raise TableError("bad-option", "That is no answer to this question.")
+                raise TableError("bad-option", _("That is no answer to this question."))
             at = self._store.now()
             await votes.cast(tx, BallotRow(vote_id=vote.id, seat=seat, choice=choice, at=at))
             tally = await self._tally(tx, session, vote)
@@ -197,7 +198,7 @@ class Votes:
 
         async def step(tx: Transaction, session: Session, vote: VoteRow, kind: Kind) -> Session:
             if choice not in kind.choices:
-                raise TableError("bad-option", "That is no answer to this question.")
+                raise TableError("bad-option", _("That is no answer to this question."))
             return await self._close(tx, session, vote, Verdict(choice, by=by))
 
         await self._change(vote_id, step)
@@ -207,7 +208,7 @@ class Votes:
 
         async def step(tx: Transaction, session: Session, vote: VoteRow, kind: Kind) -> Session:
             if not kind.own or session.seat_of(user_id) != vote.seat:
-                raise TableError("rights", "Only who asked can take the question back.")
+                raise TableError("rights", _("Only who asked can take the question back."))
             await self.drop(tx, session, vote)
             return await self._touched(tx, session, [])
 
@@ -222,7 +223,7 @@ class Votes:
         async with self._store.db.read() as tx:
             found = await votes.get(tx, vote_id)
         if found is None:
-            raise TableError("closed", "There is no such question.")
+            raise TableError("closed", _("There is no such question."))
 
         async def attempt() -> Session:
             session = await self._moves.live(found.table_id)
@@ -230,7 +231,7 @@ class Votes:
             async def work(tx: Transaction) -> Session:
                 vote = await votes.get(tx, vote_id)
                 if vote is None or vote.status != "open" or vote.kind not in self.kinds:
-                    raise TableError("closed", "That question is closed.")
+                    raise TableError("closed", _("That question is closed."))
                 return await step(tx, session, vote, self.kinds[vote.kind])
 
             return await self._store.commit(work)

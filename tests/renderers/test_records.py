@@ -27,7 +27,7 @@ def a_card(games: int = 2, last: int = 3, *, name: str = "Ada", large: bool = Fa
         for n in range(games)
     )
     ends = tuple(Last(known[n % 5], 1 + n % 4, 4, n % 4 == 0) for n in range(last))
-    return Card(name, "on this server", lines, ends)
+    return Card(name, False, lines, ends)
 
 
 def opened(card: Card) -> Image.Image:
@@ -59,13 +59,13 @@ def test_nothing_reaches_the_border(name: str) -> None:
     "change",
     [
         {"name": "Eda"},
-        {"where": "everywhere"},
+        {"everywhere": True},
         {"last": (Last("chimera", 2, 2, False),)},
         {"last": (Last("chimera", 1, 3, True),)},
     ],
 )
 def test_every_part_is_seen(change: dict[str, object]) -> None:
-    card = Card("Ada", "on this server", a_card(1).lines, (Last("chimera", 1, 2, True),))
+    card = Card("Ada", False, a_card(1).lines, (Last("chimera", 1, 2, True),))
     fields = {name: getattr(card, name) for name in Card.__slots__}
     assert draw(Card(**{**fields, **change})).png != draw(card).png  # type: ignore[arg-type]
 
@@ -82,7 +82,7 @@ def test_every_number_is_seen() -> None:
         "rating": (25.0, 7.0),
         "game": "chimerium",
     }
-    pictures = {draw(Card("Ada", "here", (line,), ())).png}
+    pictures = {draw(Card("Ada", False, (line,), ())).png}
     for name, value in changes.items():
-        pictures.add(draw(Card("Ada", "here", (Line(**{**fields, name: value}),), ())).png)
+        pictures.add(draw(Card("Ada", False, (Line(**{**fields, name: value}),), ())).png)
     assert len(pictures) == 1 + len(changes)

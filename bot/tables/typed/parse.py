@@ -9,6 +9,7 @@ import msgspec
 
 from bot.games.core import Choice, Decision
 from bot.games.core.words import ChoiceWords
+from bot.language import _
 from bot.tables.typed.match import FILLER, Span, split
 from bot.tables.typed.nodes import Node
 from bot.tables.typed.onward import Place, StageOf
@@ -72,7 +73,12 @@ def parse_at(
     Names are matched leniently, see `match` (without ``typos`` only beginnings); numbers never are.
     """
     if len(text) > MAX_TEXT:
-        raise MoveError("too-long", f"That is too long for a move ({MAX_TEXT} characters at most).")
+        raise MoveError(
+            "too-long",
+            _("That is too long for a move ({max_text} characters at most).").format(
+                max_text=MAX_TEXT
+            ),
+        )
     node = read(Reader(words, place), split(text), picked, typos)
     return Parsed(answers_of(node), told(node))
 
@@ -81,10 +87,12 @@ def read(reader: Reader, text: Span, picked: Choice, typos: bool = True) -> Node
     """`parse_at` for words already split, with a reader that may be used again."""
     starts = reader.starts(picked)
     if not starts:
-        raise MoveError("no-decision", "There is nothing for you to decide right now.")
+        raise MoveError("no-decision", _("There is nothing for you to decide right now."))
     if not picked and all(word in FILLER for word in text):
         nearest = options(starts[:1])
-        message = f"Say what you want to do, for example {either(nearest[:EXAMPLES])}."
+        message = _("Say what you want to do, for example {options}.").format(
+            options=either(nearest[:EXAMPLES])
+        )
         raise MoveError("empty", message, nearest)
     whole, part, furthest = _search(reader, text, picked, False)
     if typos and not whole and not part:

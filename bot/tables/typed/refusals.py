@@ -8,6 +8,7 @@ import msgspec
 
 from bot.games.core import Choice, Decision
 from bot.games.core.words import Label
+from bot.language import _
 from bot.tables.typed.match import Span, best_fit, likeness
 from bot.tables.typed.nodes import Node, Step, steps
 from bot.tables.typed.search import LONGEST
@@ -81,7 +82,9 @@ def ambiguous(text: Span, nodes: list[Node]) -> MoveError:
         typed = " ".join(text)
         nearest = [Label(f"{name} {typed}"[:80]) for name in names[:NEAREST]]
         return MoveError(
-            "ambiguous", f"That could answer several questions: {either(nearest)}?", nearest
+            "ambiguous",
+            _("That could answer several questions: {options}?").format(options=either(nearest)),
+            nearest,
         )
     ways = [list(steps(node)) for node in nodes]
     most = max(map(len, ways))
@@ -90,12 +93,20 @@ def ambiguous(text: Span, nodes: list[Node]) -> MoveError:
     found = [way[place] for way in ways if place < len(way)]
     if not found:
         nearest = [Label(node.decision.id) for node in nodes[:NEAREST]]
-        return MoveError("ambiguous", f"That could be about {either(nearest)}.", nearest)
+        return MoveError(
+            "ambiguous",
+            _("That could be about {options}.").format(options=either(nearest)),
+            nearest,
+        )
     start, end = found[0].span
     labels = [step.label for step in found]
     nearest = list({label.text: label for label in labels}.values())[:NEAREST]
     typed = " ".join(text[start:end])[:40]
-    return MoveError("ambiguous", f"“{typed}” could be {either(nearest)}.", nearest)
+    return MoveError(
+        "ambiguous",
+        _("“{typed}” could be {options}.").format(typed=typed, options=either(nearest)),
+        nearest,
+    )
 
 
 def _said(way: Sequence[Step], place: int) -> tuple[str, str] | None:
@@ -107,7 +118,9 @@ def incomplete(node: Node) -> MoveError:
     """The words end before the move is whole."""
     nearest = options([node])
     prompt = node.reader.words.prompt(node.reader.view, node.decision, node.picked, node.stage)
-    message = f"That is not a whole move yet. {prompt} For example {either(nearest[:EXAMPLES])}."
+    message = _("That is not a whole move yet. {prompt} For example {options}.").format(
+        prompt=prompt, options=either(nearest[:EXAMPLES])
+    )
     message = _understood(node.before) + message
     return MoveError("incomplete", message, nearest, answers_of(node))
 
@@ -122,13 +135,18 @@ def unmatched(text: Span, node: Node) -> MoveError:
     rest = text[node.used :]
     typed = " ".join(rest)[:40]
     if not node.stage.options:
-        message = f"“{typed}” is more than this move takes; it is whole without ({told(node)})."
+        message = _("“{typed}” is more than this move takes; it is whole without ({told}).").format(
+            typed=typed, told=told(node)
+        )
         if node.before:
-            message += " Nothing was played."
+            message += " " + _("Nothing was played.")
         return MoveError("too-much", message, (), answers_of(node))
     nearest = options(nodes, rest[:3])
-    why = _barred(node, rest) or f"“{typed}” fits nothing you can choose here"
-    message = f"{why}. Nearest: {_listed(nearest)}."
+    why = _barred(node, rest) or _("“{typed}” fits nothing you can choose here.").format(
+        typed=typed
+    )
+    near = _("Nearest: {options}.").format(options=_listed(nearest))
+    message = f"{why} {near}"
     message = _understood(node.before) + message
     return MoveError("unmatched", message, nearest, answers_of(node))
 
@@ -141,7 +159,7 @@ def _barred(node: Node, rest: Span) -> str:
         if any(
             best_fit(rest[:end], names) is not None for end in range(1, len(rest[:LONGEST]) + 1)
         ):
-            return f"{label.text} {label.detail}"
+            return f"{label.text} {label.detail}."
     return ""
 
 
@@ -149,12 +167,13 @@ def _understood(answers: Sequence[Node]) -> str:
     """What was understood before something was not; empty where that is nothing."""
     if not answers:
         return ""
-    return f"Nothing was played. I understood: {told(answers[-1])}. Then: "
+    understood = _("Nothing was played. I understood: {told}. Then:").format(told=told(answers[-1]))
+    return f"{understood} "
 
 
 def told(node: Node) -> str:
     """The answers of a reading in words."""
-    return "; then ".join(
+    return _("; then ").join(
         one.reader.words.choice(one.reader.view, one.decision, one.picked) for one in node.answers
     )
 
@@ -166,4 +185,6 @@ def _listed(labels: Sequence[Label]) -> str:
 def either(labels: Sequence[Label]) -> str:
     """``gryphon, hydra or kraken``."""
     texts = [label.text for label in labels]
-    return " or ".join(filter(None, (", ".join(texts[:-1]), texts[-1] if texts else "")))
+    if len(texts) < 2:
+        return "".join(texts)
+    return _("{first} or {last}").format(first=", ".join(texts[:-1]), last=texts[-1])
