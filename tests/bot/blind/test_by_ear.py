@@ -1,0 +1,47 @@
+"""Whole games of each kind by people who neither see pictures nor click (F37).
+
+One chooses sensibly from what the texts say, the other takes whatever is offered first: that the
+first one wins by far shows that the texts hold what matters.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.bot.blind.judges import apothecary, astronomer, chieftain, duellist
+from tests.bot.blind.reader import Judge, Reader, first, play_out
+from tests.bot.etherium.planet import instruct, typed
+from tests.bot.parlour import begin
+from tests.bot.shimiagaran.shop import PEOPLE, WordsOnly
+
+
+@pytest.mark.parametrize(
+    ("game", "judge", "lead"),
+    [
+        ("chimera", duellist, 1),
+        ("shimiagaran", apothecary, 10),
+        ("chimerium", astronomer, 10),
+        ("etherium", chieftain, 3),
+    ],
+)
+async def test_f37_a_whole_game_by_texts_alone(
+    tmp_path: Path, game: str, judge: Judge, lead: int
+) -> None:
+    async with WordsOnly(tmp_path, members=PEOPLE[:2]) as world:
+        await begin(world, game, PEOPLE[:2])
+        if game == "etherium":  # else every fight asks what can be said once
+            for name in PEOPLE[:2]:
+                await instruct(world, name)
+                await typed(world, name, "pause off")
+        people = [Reader(world, "ada", judge), Reader(world, "ben", first)]
+        told = await play_out(world, people, most=600)
+        session = await world.session()
+        result = session.state.result
+        assert session.row.status == "finished"
+        assert result.winners == (0,)
+        assert "Ada" in told[-1]
+        if any(placing.points for placing in result.placings):
+            points = {placing.seat: placing.points for placing in result.placings}
+            assert points[0] - points[1] >= lead, points
