@@ -82,7 +82,6 @@ ROWS: tuple[Row, ...] = (
     ("chimerium", "board", chimerium.view(), ("artifacts", 0, "type"), TYPES),
     ("chimerium", "board", chimerium.view(), ("locations", 2, "attribute"), ATTRIBUTES),
     ("chimerium", "board", chimerium.view(), ("locations", 2, "cubes"), one_of(4)),
-    ("chimerium", "board", chimerium.view(), ("codexes", 0, "element"), COLOURS),
     ("chimerium", "board", chimerium.view(), ("active",), range(4)),
     ("chimerium", "own", chimerium.own(), ("players", 0, "above", 0, "colour"), COLOURS),
     (
@@ -94,7 +93,7 @@ ROWS: tuple[Row, ...] = (
     ("etherium", "tribes", etherium.board(), ("tribes", 0, "programme", 3, "state"), STATES),
     (
         "etherium", "tribes", etherium.board(), ("tribes", 0, "programme", 3, "space"),
-        [space for space in SPACES if space != "connect:2"],
+        [space for space in SPACES[::3] if space != "connect:2"],
     ),
     (
         "etherium", "tribes", etherium.board(), ("tribes", 0, "asks"),

@@ -1,7 +1,8 @@
 """Whole games of each kind by people who neither see pictures nor click (F37).
 
 One chooses sensibly from what the texts say, the other takes whatever is offered first: that the
-first one wins by far shows that the texts hold what matters.
+first one wins by far shows that the texts hold what matters. The longer games:
+``pytest -m long tests/bot/blind``.
 """
 
 from __future__ import annotations
@@ -21,9 +22,9 @@ from tests.bot.shimiagaran.shop import PEOPLE, WordsOnly
     ("game", "judge", "lead"),
     [
         ("chimera", duellist, 1),
-        ("shimiagaran", apothecary, 10),
+        pytest.param("shimiagaran", apothecary, 10, marks=pytest.mark.long),
         ("chimerium", astronomer, 10),
-        ("etherium", chieftain, 3),
+        pytest.param("etherium", chieftain, 3, marks=pytest.mark.long),
     ],
 )
 async def test_f37_a_whole_game_by_texts_alone(
