@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from bot.commands.finding import find
 from bot.components.answers import Interaction, Refusal, desk_of, say
+from bot.components.gate import expect
 from bot.components.people import renamed
 from bot.language import _
+from bot.tables.limits import HAND_OVER
 from bot.tables.session import Session
 
 
 async def hand_over(interaction: Interaction, table: str | None, level: str) -> None:
     """An automatic player goes on for whoever asks."""
     session = await _played(interaction, table)
+    expect(interaction, HAND_OVER)
     await desk_of(interaction).tables.handing.hand_over(
         session.id, interaction.user.id, level, interaction_id=interaction.id
     )

@@ -34,18 +34,20 @@ class Allowance(msgspec.Struct, frozen=True):
 
 ACT, TYPE, PICTURE = "act", "type", "picture"
 OPEN, EXPORT, IMPORT, ANIMATE = "open", "export", "import", "animate"
+HAND_OVER = "hand-over"
 ALLOWED: Mapping[str, Allowance] = {
     ACT: Allowance(Rate(60, 0.5), Rate(240, 0.25)),
     TYPE: Allowance(Rate(60, 0.25)),
     PICTURE: Allowance(Rate(30, 2), Rate(60, 1)),
     OPEN: Allowance(Rate(10, 360)),
+    HAND_OVER: Allowance(Rate(6, 300)),
     EXPORT: Allowance(Rate(6, 60), Rate(12, 60)),
     IMPORT: Allowance(Rate(5, 600)),
     ANIMATE: Allowance(Rate(3, 600), Rate(3, 600)),
 }
 """``act``: any command or control. ``type``: suggestions while somebody types. ``picture``: one to
-look at the game, past or present, not the own hand or turn. ``open``: opening a table. ``import``:
-having a file checked, right or wrong."""
+look at the game, past or present, not the own hand or turn. ``open``: opening a table.
+``hand-over``: one's own seat, since each is a post. ``import``: having a file checked."""
 
 
 class Limits:

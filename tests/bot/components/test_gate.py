@@ -163,6 +163,21 @@ async def test_tables_exports_and_pictures_have_limits(tmp_path: Path) -> None:
         assert TOO_OFTEN in said(await ada.slash(here, "replay", animated=True))
 
 
+async def test_a_seat_is_not_handed_over_and_taken_back_without_end(tmp_path: Path) -> None:
+    """Each is a post with a ping; taking one's own seat back is never refused."""
+    world, steady = limited(tmp_path)
+    async with world:
+        await begin(world, "ambush")
+        told: list[str] = []
+        for _ in range(ALLOWED["hand-over"].person.burst + 1):
+            steady.now += 5
+            told.append(said(await world["ada"].slash(world.channel, "table handover")))
+            back = said(await world["ada"].slash(world.channel, "table takeback"))
+            assert TOO_OFTEN not in back
+        assert [TOO_OFTEN in one for one in told] == [False] * (len(told) - 1) + [True]
+        assert (await world.session()).seat_of(world["ada"].id) == 0
+
+
 async def test_spectators_who_hammer_at_a_table_stop_no_player(tmp_path: Path) -> None:
     world, steady = limited(tmp_path)
     async with world:
