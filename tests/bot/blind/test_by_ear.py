@@ -46,3 +46,23 @@ async def test_f37_a_whole_game_by_texts_alone(
         if any(placing.points for placing in result.placings):
             points = {placing.seat: placing.points for placing in result.placings}
             assert points[0] - points[1] >= lead, points
+
+
+async def test_f37_f17_what_one_message_cannot_hold_goes_on_in_further_ones(tmp_path: Path) -> None:
+    """All private, each within Discord's limit, nothing cut between them."""
+    async with WordsOnly(tmp_path, members=PEOPLE[:2]) as world:
+        session = await begin(world, "etherium", PEOPLE[:2])
+        reader, words, names = Reader(world, "ada", first), session.bound.words, session.names
+        board, private = (
+            words.board(session.view(0), names),
+            words.private(session.view(0), names),
+        )
+        answer = await world["ada"].slash(world.channel, "board", text=True)
+        assert answer.response is not None
+        assert len(answer.followups) >= 1
+        for message in (answer.response, *answer.followups):
+            assert message.ephemeral
+            assert len(message.content) <= 2000
+        assert await reader.board() == board
+        assert await reader.hand() != board
+        assert (await reader.hand()).endswith(private)
