@@ -11,6 +11,7 @@ from itertools import product
 
 from PIL import Image, ImageChops, ImageDraw
 
+from bot.language import language
 from renderers.canvas import SCALE, Box, Canvas
 from renderers.colors import Color
 from renderers.effects import rounded_mask
@@ -35,8 +36,8 @@ class Kept:
         radius: float = 0,
         ground: Color | None = None,
     ) -> Image.Image:
-        """A part at its final size: RGB, or RGBA with round corners; `key` names all it depends
-        on."""
+        """A part at its final size: RGB, or RGBA with round corners; `key` and the language of the
+        moment name all it depends on."""
         size, ground = (round(width), round(height)), self._ground if ground is None else ground
 
         def make() -> Image.Image:
@@ -49,7 +50,7 @@ class Kept:
                 made.putalpha(mask.reduce(SCALE))
             return made
 
-        return SPRITES.get((self._game, key, size, radius, ground), make)
+        return SPRITES.get((self._game, language(), key, size, radius, ground), make)
 
     def cut(self, key: Hashable, width: float, height: float, draw: Draw) -> Image.Image:
         """A part with nothing around it, RGBA at its final size; for what stands on other things.
@@ -68,7 +69,7 @@ class Kept:
             alpha = ImageChops.invert(ImageChops.lighter(ImageChops.lighter(red, green), blue))
             return Image.merge("RGBa", (*solid.split(), alpha)).convert("RGBA")
 
-        return SPRITES.get((f"{self._game}.cut", key, size), make)
+        return SPRITES.get((f"{self._game}.cut", language(), key, size), make)
 
 
 class KeptSheet:

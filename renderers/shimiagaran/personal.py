@@ -8,6 +8,7 @@ from functools import partial
 from PIL import Image
 
 from bot.games.shimiagaran.view import PlayerView, ShimiagaranView
+from bot.language import _
 from renderers.canvas import Box, Canvas
 from renderers.shimiagaran.bags import bags
 from renderers.shimiagaran.boards import head, vessels
@@ -62,7 +63,7 @@ def _head(sheet: Sheet, view: ShimiagaranView, names: Sequence[str], player: Pla
     box = (EDGE + VESSELS_WIDTH + 10, HEAD[0], WIDTH - EDGE, HEAD[1])
 
     def turn(canvas: Canvas) -> None:
-        tokens = [Token("turn", THEME.text_soft, 32), Token(str(view.turn), THEME.text, 50)]
+        tokens = [Token(_("turn"), THEME.text_soft, 32), Token(str(view.turn), THEME.text, 50)]
         tokens += [Token(" ", size=30), Token(seat=view.active, size=58)]
         tokens += [Token("   ", size=30), Token(icon="seal", size=48)]
         tokens.append(Token(f"{view.goal}", THEME.text, 44))

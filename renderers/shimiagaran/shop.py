@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from PIL import Image
 
 from bot.games.shimiagaran.view import ShimiagaranView
+from bot.language import _
 from renderers.canvas import BOARD_WIDTH, Canvas
 from renderers.names import draw_name
 from renderers.shimiagaran.bags import bag
@@ -74,14 +75,14 @@ def _sign(sheet: Sheet, view: ShimiagaranView, names: Sequence[str]) -> None:
         draw_name(canvas, (86, y - 1), name, style(43, THEME.text, 700), canvas.width - 96)
 
     def turn(canvas: Canvas) -> None:
-        tokens = [Token("turn", THEME.text_soft, 30), Token(str(view.turn), THEME.text, 46)]
+        tokens = [Token(_("turn"), THEME.text_soft, 30), Token(str(view.turn), THEME.text, 46)]
         run(canvas, (canvas.width - 18, canvas.height / 2), tokens, canvas.width - 20, "r")
 
     def far(canvas: Canvas) -> None:
         if view.final:
-            tokens = [Token(icon="hourglass", size=48), Token("FINAL TURNS", THEME.warn, 44)]
+            tokens = [Token(icon="hourglass", size=48), Token(_("FINAL TURNS"), THEME.warn, 44)]
         else:
-            tokens = [Token("first to", THEME.text_soft, 32), Token(icon="seal", size=56)]
+            tokens = [Token(_("first to"), THEME.text_soft, 32), Token(icon="seal", size=56)]
             tokens.append(Token(str(view.goal), THEME.text, 50))
         run(canvas, (canvas.width / 2, canvas.height / 2), tokens, canvas.width - 40)
 

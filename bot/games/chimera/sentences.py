@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from bot.games.chimera.cards import DAMAGE_TYPES, Skill, SkillCard
+from typing import Protocol
+
+from bot.games.chimera.cards import DAMAGE_TYPES, Skill
 from bot.games.core.phrases import capital
 from bot.language import N_, _
 
@@ -35,7 +37,16 @@ STOPPED_BOTH = {
 }
 
 
-def sentence(card: SkillCard, stops_both: bool = False) -> str:
+class Skilled(Protocol):
+    """A card or its face."""
+
+    @property
+    def skills(self) -> tuple[Skill, ...]:
+        """From the first to the last."""
+        ...
+
+
+def sentence(card: Skilled, stops_both: bool = False) -> str:
     """The card's whole effect. ``stops_both``: the option under X11."""
     return capital(_(", then ").join(part(skill, stops_both) for skill in card.skills)) + "."
 

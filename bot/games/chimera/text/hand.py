@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.games.chimera.sentences import sentence
 from bot.games.chimera.text.terms import SPEEDS, back, stats_brief
 from bot.games.chimera.view import ChimeraView, HandCard
 from bot.games.core.words import Names
@@ -29,7 +30,8 @@ def private(view: ChimeraView, names: Names) -> str:
         )
     elif view.phase == "duel":
         lines.append(_lying(view))
-    lines += [_held(held) for held in by_time(view)]
+    both = view.settings.get("cancel") == "both"
+    lines += [_held(held, both) for held in by_time(view)]
     return "\n".join(lines)
 
 
@@ -47,7 +49,7 @@ def by_time(view: ChimeraView) -> list[HandCard]:
     return sorted(view.hand, key=lambda held: held.back_in)
 
 
-def _held(held: HandCard) -> str:
+def _held(held: HandCard, both: bool) -> str:
     card = held.card
     when = ""
     if held.chosen:
@@ -55,5 +57,8 @@ def _held(held: HandCard) -> str:
     elif held.back_in:
         when = " " + _("*Cooling, {back}.*").format(back=back(held.back_in))
     return _("- **{card}**, {speed}, cools {cooling}: {text}").format(
-        card=card.name, speed=_(SPEEDS[card.speed]), cooling=card.cooling, text=card.text + when
+        card=card.name,
+        speed=_(SPEEDS[card.speed]),
+        cooling=card.cooling,
+        text=sentence(card, both) + when,
     )

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from bot.games.core.phrases import counted, full_stop, name, whole_sentences
+from bot.games.core.phrases import capital, counted, full_stop, name, whole_sentences
 from bot.games.core.words import Names
 from bot.games.shimiagaran.text.board import headline
 from bot.games.shimiagaran.text.cards import icons
 from bot.games.shimiagaran.text.hand import sections
-from bot.games.shimiagaran.text.terms import points, summed
+from bot.games.shimiagaran.text.terms import bag_name, each, points, summed
 from bot.games.shimiagaran.view import PlayerView, ShimiagaranView
+from bot.language import _
 
 MOST_ALT = 1000
 """Characters (Discord's own limit is 1,024)."""
@@ -18,39 +19,50 @@ def alt(view: ShimiagaranView, names: Names) -> str:
     """The board picture: players first, then what is on offer; whole sentences only."""
     parts = [f"Shimiagaran. {full_stop(headline(view, names))}"]
     parts += [_player(view, player, names) for player in view.players]
-    bags = "; ".join(f"{bag.name} bag {counted(bag.count, 'cube')}" for bag in view.bags)
-    parts.append(f"{bags.capitalize()}.")
+    bags = "; ".join(
+        f"{bag_name(bag.name)} {counted(bag.count, 'cube', 'cubes')}" for bag in view.bags
+    )
+    parts.append(f"{capital(bags)}.")
     elixirs = [
-        f"{offer.face.name} ({points(offer.face.points)}) for "
-        f"{icons(offer.face)} and {summed(offer.cubes)}"
+        _("{elixir} ({points}) for {icons} and {cubes}").format(
+            elixir=offer.face.name,
+            points=points(offer.face.points),
+            icons=icons(offer.face),
+            cubes=summed(offer.cubes),
+        )
         for offer in view.elixirs
         if offer
     ]
-    parts.append(f"Elixirs: {'; '.join(elixirs) or 'none'}.")
-    for colour, row in (("Dark", view.dark), ("Light", view.light)):
+    parts.append(_("Elixirs: {cards}.").format(cards="; ".join(elixirs) or _("none")))
+    for said, row in (
+        (_("Dark potions: {cards}."), view.dark),
+        (_("Light potions: {cards}."), view.light),
+    ):
         cards = ", ".join(f"{card.name} {card.points}" for card in row if card)
-        parts.append(f"{colour} potions: {cards or 'none'}.")
+        parts.append(said.format(cards=cards or _("none")))
     return whole_sentences(parts, MOST_ALT)
 
 
 def _player(view: ShimiagaranView, player: PlayerView, names: Names) -> str:
     items = [points(player.points if view.result is None else player.score)]
-    items.append(counted(len(player.elixirs), "Elixir"))
+    items.append(counted(len(player.elixirs), "Elixir", "Elixirs"))
     ready = sum(potion.state == "ready" for potion in player.potions)
     hot = sum(potion.state == "hot" for potion in player.potions)
-    items.append(counted(ready, "ready potion") + (f" and {hot} hot" if hot else ""))
-    items.append(counted(player.ingredients, "ingredient"))
-    if player.tarantulas:
-        items.append(counted(player.tarantulas, "Tarantula"))
+    potions = counted(ready, "ready potion", "ready potions")
+    if hot:
+        potions = _("{potions} and {hot} hot").format(potions=potions, hot=hot)
+    items.append(potions)
+    items.append(counted(player.ingredients, "ingredient", "ingredients"))
+    items += each({"tarantula": player.tarantulas})
     if player.left is not None and view.result is None:
-        items.append(f"{counted(player.left, 'turn')} left")
+        items.append(counted(player.left, "turn left", "turns left"))
     return f"{name(names, player.seat)}: {', '.join(items)}."
 
 
 def private_alt(view: ShimiagaranView, names: Names) -> str:
     """The picture of an own board."""
     if view.seat is None:
-        return "A spectator has no board."
+        return _("A spectator has no board.")
     return whole_sentences(
         [
             full_stop(f"{head}: {'; '.join(items)}" if items else head)

@@ -3,26 +3,34 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TypeAlias
 
-from bot.games.core.phrases import clip, listed
+from bot.games.core.phrases import clip, counted, listed
 from bot.games.shimiagaran.cards import BURNS, STEALS, Content, Elixir, Icon, Potion
-from bot.games.shimiagaran.text.terms import points, summed
+from bot.games.shimiagaran.text.terms import points, summed, vessel_name
 from bot.games.shimiagaran.view import ElixirFace, PotionFace
+from bot.language import N_, _
 
 AnyPotion: TypeAlias = "Potion | PotionFace"
 AnyElixir: TypeAlias = "Elixir | ElixirFace"
 
-ICON_NAMES: dict[Icon, str] = {
-    "dark": "Dark Potion",
-    "light": "Light Potion",
-    "dark-poison": "Dark Poison",
-    "light-poison": "Light Poison",
-    "dark-medicine": "Dark Medicine",
-    "light-medicine": "Light Medicine",
-    "poison": "Poison",
-    "medicine": "Medicine",
+ICONS: dict[Icon, Callable[[int], str]] = {
+    "dark": lambda count: counted(count, "Dark Potion", "Dark Potions"),
+    "light": lambda count: counted(count, "Light Potion", "Light Potions"),
+    "dark-poison": lambda count: counted(count, "Dark Poison", "Dark Poisons"),
+    "light-poison": lambda count: counted(count, "Light Poison", "Light Poisons"),
+    "dark-medicine": lambda count: counted(count, "Dark Medicine", "Dark Medicines"),
+    "light-medicine": lambda count: counted(count, "Light Medicine", "Light Medicines"),
+    "poison": lambda count: counted(count, "Poison", "Poisons"),
+    "medicine": lambda count: counted(count, "Medicine", "Medicines"),
+}
+"""So many of an icon."""
+KINDS = {
+    ("dark", "poison"): N_("dark poison"),
+    ("light", "poison"): N_("light poison"),
+    ("dark", "medicine"): N_("dark medicine"),
+    ("light", "medicine"): N_("light medicine"),
 }
 
 
@@ -46,12 +54,12 @@ class Cards:
 
 def kind(card: AnyPotion) -> str:
     """``dark poison``."""
-    return f"{card.colour} {card.kind}"
+    return _(KINDS[card.colour, card.kind])
 
 
-def verb(card: AnyPotion) -> str:
-    """What a poison does: ``burn`` or ``steal``."""
-    return "burn" if card.colour == "dark" else "steal"
+def burns(card: AnyPotion) -> bool:
+    """Does a poison burn? Else it steals."""
+    return card.colour == "dark"
 
 
 def amount(card: AnyPotion) -> int:
@@ -59,16 +67,41 @@ def amount(card: AnyPotion) -> int:
     return BURNS if card.colour == "dark" else STEALS
 
 
-def where(card: AnyPotion) -> str:
-    """The vessel a poison attacks: ``the jar``, ``any vessel``."""
-    return "any vessel" if card.vessel in (None, "any") else f"the {card.vessel}"
+def anywhere(card: AnyPotion) -> bool:
+    """May a poison attack any vessel?"""
+    return card.vessel in (None, "any")
+
+
+def attack(card: AnyPotion) -> str:
+    """What a poison does, as an order: ``burn 3 from the jar``."""
+    if anywhere(card):
+        said = (
+            _("burn {count} from any vessel") if burns(card) else _("steal {count} from any vessel")
+        )
+        return said.format(count=amount(card))
+    said = (
+        _("burn {count} from the {vessel}") if burns(card) else _("steal {count} from the {vessel}")
+    )
+    return said.format(count=amount(card), vessel=vessel_name(str(card.vessel)))
 
 
 def effect(card: AnyPotion) -> str:
     """``burns 3 from the jar``, ``gives 1 blue + 1 red``."""
     if card.kind == "medicine":
-        return f"gives {summed(gives(card))}"
-    return f"{verb(card)}s {amount(card)} from {where(card)}"
+        return _("gives {cubes}").format(cubes=summed(gives(card)))
+    if anywhere(card):
+        said = (
+            _("burns {count} from any vessel")
+            if burns(card)
+            else _("steals {count} from any vessel")
+        )
+        return said.format(count=amount(card))
+    said = (
+        _("burns {count} from the {vessel}")
+        if burns(card)
+        else _("steals {count} from the {vessel}")
+    )
+    return said.format(count=amount(card), vessel=vessel_name(str(card.vessel)))
 
 
 def gives(card: AnyPotion) -> dict[str, int]:
@@ -83,20 +116,26 @@ def recipe(card: AnyPotion) -> str:
 
 def potion_brief(card: AnyPotion) -> str:
     """``dark poison, 3 points: burns 3 from the jar``."""
-    return f"{kind(card)}, {points(card.points)}: {effect(card)}"
+    return _("{kind}, {points}: {effect}").format(
+        kind=kind(card), points=points(card.points), effect=effect(card)
+    )
 
 
 def icons(card: AnyElixir) -> str:
     """``2 Dark Potions + 1 Light Medicine``."""
-    return " + ".join(
-        f"{count} {ICON_NAMES[icon]}{'s' if count > 1 else ''}"
-        for icon, count in Counter(card.icons).items()
-    )
+    return " + ".join(ICONS[icon](count) for icon, count in Counter(card.icons).items())
 
 
 def elixir_cost(card: AnyElixir, cubes: Mapping[str, int] | None, most: int) -> str:
     """Icons and lost cubes (None: those of a card that is not turned up) within ``most``
     characters."""
-    lost = f"{card.lost} lost cubes" if cubes is None else summed(cubes, "no cubes")
-    whole = f"{icons(card)}; {lost}"
-    return whole if len(whole) <= most else clip(f"{len(card.icons)} potions; {lost}", most)
+    lost = (
+        counted(card.lost, "lost cube", "lost cubes")
+        if cubes is None
+        else summed(cubes, _("no cubes"))
+    )
+    whole = _("{icons}; {cubes}").format(icons=icons(card), cubes=lost)
+    if len(whole) <= most:
+        return whole
+    count = counted(len(card.icons), "potion", "potions")
+    return clip(_("{icons}; {cubes}").format(icons=count, cubes=lost), most)

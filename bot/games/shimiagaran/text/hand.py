@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.games.core.phrases import Section, counted, outline
+from bot.games.core.phrases import Section, capital, counted, outline
 from bot.games.core.words import Names
 from bot.games.shimiagaran.text.cards import (
     effect,
@@ -11,14 +11,15 @@ from bot.games.shimiagaran.text.cards import (
     potion_brief,
     recipe,
 )
-from bot.games.shimiagaran.text.terms import points, summed
+from bot.games.shimiagaran.text.terms import CUBE_NAMES, points, summed, vessel_name
 from bot.games.shimiagaran.view import ElixirOffer, PlayerView, PotionFace, ShimiagaranView
+from bot.language import _
 
 
 def private(view: ShimiagaranView, names: Names) -> str:
     """The own board, most needed first."""
     if view.seat is None:
-        return "You are watching: you have no board here, and all boards are open."
+        return _("You are watching: you have no board here, and all boards are open.")
     return outline(sections(view, names))
 
 
@@ -28,21 +29,24 @@ def sections(view: ShimiagaranView, names: Names) -> list[Section]:
     player = view.players[view.seat]
     found: list[Section] = [
         (
-            f"Your shop: {points(player.points)} on cards, {player.score} if it ended now",
+            _("Your shop: {points} on cards, {score} if it ended now").format(
+                points=points(player.points), score=player.score
+            ),
             [],
         ),
-        ("Vessels", _vessels(player)),
+        (_("Vessels"), _vessels(player)),
     ]
     if view.result is None:
-        found.append(("Within reach", _payable(view, player) or ["nothing yet"]))
+        found.append((_("Within reach"), _payable(view, player) or [_("nothing yet")]))
         if player.almost:
-            found.append(("One cube short", _almost(view, player)))
+            found.append((_("One cube short"), _almost(view, player)))
     found += _potions(player)
     if player.elixirs:
         elixirs = [f"{card.name} ({points(card.points)})" for card in player.elixirs]
-        found.append(("Elixirs", [", ".join(elixirs)]))
+        found.append((_("Elixirs"), [", ".join(elixirs)]))
     if player.left is not None and view.result is None:
-        found.append((f"Final phase: {counted(player.left, 'turn')} left for you", []))
+        left = counted(player.left, "turn left for you", "turns left for you")
+        found.append((_("Final phase: {turns}").format(turns=left), []))
     return found
 
 
@@ -52,11 +56,15 @@ def _vessels(player: PlayerView) -> list[str]:
         there = dict(vessel.cubes)
         if vessel.tarantulas:
             there["tarantula"] = vessel.tarantulas
-        items = [summed(there, "empty")]
-        items.append("full" if not vessel.room else f"{vessel.room} free")
+        items = [summed(there, _("empty"))]
+        items.append(_("{room} free").format(room=vessel.room) if vessel.room else _("full"))
         if vessel.immune:
-            items.append("safe from poisons")
-        lines.append(f"{vessel.name.capitalize()}: {', '.join(items)}")
+            items.append(_("safe from poisons"))
+        lines.append(
+            _("{vessel}: {items}").format(
+                vessel=capital(vessel_name(vessel.name)), items=", ".join(items)
+            )
+        )
     return lines
 
 
@@ -67,13 +75,13 @@ def _potions(player: PlayerView) -> list[Section]:
     found: list[Section] = []
     if by_state["ready"]:
         ready = [f"{card.name} ({potion_brief(card)})" for card in by_state["ready"]]
-        found.append(("Ready to use or to burn", ready))
+        found.append((_("Ready to use or to burn"), ready))
     if by_state["hot"]:
         hot = [f"{card.name} ({potion_brief(card)})" for card in by_state["hot"]]
-        found.append(("Hot until your next turn", hot))
+        found.append((_("Hot until your next turn"), hot))
     if by_state["used"]:
         used = ", ".join(f"{card.name} {card.points}" for card in by_state["used"])
-        found.append(("Used, only their points count", [used]))
+        found.append((_("Used, only their points count"), [used]))
     return found
 
 
@@ -96,12 +104,20 @@ def _payable(view: ShimiagaranView, player: PlayerView) -> list[str]:
 
 def _offered(offer: PotionFace | ElixirOffer) -> str:
     if isinstance(offer, PotionFace):
-        return (
-            f"{offer.name} ({points(offer.points)}, {kind(offer)}, {effect(offer)}) for "
-            f"{recipe(offer)}"
+        return _("{card} ({points}, {kind}, {effect}) for {recipe}").format(
+            card=offer.name,
+            points=points(offer.points),
+            kind=kind(offer),
+            effect=effect(offer),
+            recipe=recipe(offer),
         )
     face = offer.face
-    return f"{face.name} ({points(face.points)}) for {icons(face)} and {summed(offer.cubes)}"
+    return _("{elixir} ({points}) for {icons} and {cubes}").format(
+        elixir=face.name,
+        points=points(face.points),
+        icons=icons(face),
+        cubes=summed(offer.cubes),
+    )
 
 
 def _almost(view: ShimiagaranView, player: PlayerView) -> list[str]:
@@ -112,9 +128,16 @@ def _almost(view: ShimiagaranView, player: PlayerView) -> list[str]:
         if offer is None:
             continue
         card = offer if isinstance(offer, PotionFace) else offer.face
-        lines.append(f"{card.name} ({points(card.points)}): 1 {_either(near.cubes)}")
+        lines.append(
+            _("{card} ({points}): 1 {cubes}").format(
+                card=card.name, points=points(card.points), cubes=_either(near.cubes)
+            )
+        )
     return lines
 
 
 def _either(cubes: tuple[str, ...]) -> str:
-    return cubes[0] if len(cubes) == 1 else f"{', '.join(cubes[:-1])} or {cubes[-1]}"
+    said = [_(CUBE_NAMES[cube]) for cube in cubes]
+    if len(said) == 1:
+        return said[0]
+    return _("{first} or {last}").format(first=", ".join(said[:-1]), last=said[-1])

@@ -12,18 +12,25 @@ from bot.games.shimiagaran.cards import SPACES, TARANTULA
 from bot.games.shimiagaran.cubes import parse
 from bot.games.shimiagaran.text.cards import (
     Cards,
+    attack,
     effect,
     elixir_cost,
     kind,
     potion_brief,
     recipe,
-    verb,
-    where,
 )
-from bot.games.shimiagaran.text.cards import amount as poison_amount
 from bot.games.shimiagaran.text.hand import offers
-from bot.games.shimiagaran.text.terms import each, number, points, summed, told
+from bot.games.shimiagaran.text.terms import (
+    bag_name,
+    each,
+    number,
+    points,
+    summed,
+    told,
+    vessel_name,
+)
 from bot.games.shimiagaran.view import BagView, ElixirOffer, ShimiagaranView, VesselView
+from bot.language import N_, _, ngettext
 
 MOST_LABEL, MOST_DETAIL = 80, 100
 """Discord's limits (F17)."""
@@ -65,21 +72,29 @@ def _text(
     if chosen.kind == "place":
         return _place(view, decision.seat, params["vessel"])
     if chosen.kind == "tarantulas":
-        return counted(params["count"], "Tarantula") if params["count"] else "No Tarantula", ""
+        return (each({TARANTULA: params["count"]}) or [_("No Tarantula")])[0], ""
     if chosen.kind == "vessels":
         there = parse(params["vessels"])
-        return listed([f"{count} from the {vessel}" for vessel, count in there.items()]), ""
+        return listed([_from(count, vessel) for vessel, count in there.items()]), ""
     if chosen.kind in ("keep", "pick", "stay", "take", "cubes"):
         return _cubes(view, decision, chosen.kind, params)
-    return _PLAIN.get(chosen.kind, (chosen.id, ""))
+    text, detail = _PLAIN.get(chosen.kind, (chosen.id, ""))
+    return _(text), _(detail)
+
+
+def _from(count: int, vessel: str) -> str:
+    return _("{count} from the {vessel}").format(count=count, vessel=vessel_name(vessel))
 
 
 _PLAIN = {
-    "pass": ("Pass", "no main action is possible"),
-    "end": ("End my turn", "the next player goes on"),
-    "go-on": ("Go on to a poison", "else the turn ends with the draft"),
-    "enough": ("No more medicines", "own cubes and Tarantulas pay the rest"),
-    "other": ("Pay another way", "say which medicines, Tarantulas and cubes you pay with"),
+    "pass": (N_("Pass"), N_("no main action is possible")),
+    "end": (N_("End my turn"), N_("the next player goes on")),
+    "go-on": (N_("Go on to a poison"), N_("else the turn ends with the draft")),
+    "enough": (N_("No more medicines"), N_("own cubes and Tarantulas pay the rest")),
+    "other": (
+        N_("Pay another way"),
+        N_("say which medicines, Tarantulas and cubes you pay with"),
+    ),
 }
 
 
@@ -98,43 +113,51 @@ def bite_chance(bag: BagView) -> int | None:
 def _draw(view: ShimiagaranView, name_of_bag: str) -> tuple[str, str]:
     bag = next(bag for bag in view.bags if bag.name == name_of_bag)
     chance = bite_chance(bag)
-    text = f"Draw from the {bag.name} bag" + ("" if chance is None else f" ({chance}% bite)")
+    text = (
+        _("Draw from the {bag}") if chance is None else _("Draw from the {bag} ({chance}% bite)")
+    ).format(bag=bag_name(bag.name), chance=chance)
     if bag.name == "black":
-        shares = "without a bite you keep all"
+        shares = _("without a bite you keep all")
     elif view.seats == 2:
-        shares = "without a bite you get 3, your opponent 2"
+        shares = _("without a bite you get 3, your opponent 2")
     else:
-        shares = "without a bite you keep 3, two go to the left"
-    known = ""
+        shares = _("without a bite you keep 3, two go to the left")
+    known = counted(bag.count, "cube", "cubes")
     if bag.contents is not None:
-        known = f", {counted(bag.contents.get(TARANTULA, 0), 'Tarantula')} in it"
-    return text, f"{counted(bag.count, 'cube')}{known}; {shares}"
+        spiders = bag.contents.get(TARANTULA, 0)
+        known += ", " + counted(spiders, "Tarantula in it", "Tarantulas in it")
+    return text, f"{known}; {shares}"
 
 
 def _potion(cards: Cards, what: str, card: str) -> tuple[str, str]:
     potion = cards.potions[card]
     if what == "brew":
         return (
-            f"Brew {potion.name} ({kind(potion)}, {points(potion.points)})",
+            _("Brew {card} ({kind}, {points})").format(
+                card=potion.name, kind=kind(potion), points=points(potion.points)
+            ),
             f"{recipe(potion)}; {effect(potion)}",
         )
+    if what == "card":
+        text = _("Burn {card} ({kind}, {points})").format(
+            card=potion.name, kind=kind(potion), points=points(potion.points)
+        )
+        return text, potion_brief(potion)
+    stays = ngettext(
+        "{kind}; its {n} point stay, it cannot be burnt any more",
+        "{kind}; its {n} points stay, it cannot be burnt any more",
+        potion.points,
+    ).format(kind=kind(potion), n=potion.points)
     if what == "poison":
-        return (
-            f"Use {potion.name}: {verb(potion)} {poison_amount(potion)} from {where(potion)}",
-            f"{kind(potion)}; its {points(potion.points)} stay, it cannot be burnt any more",
-        )
-    if what == "medicine":
-        return (
-            f"Use {potion.name} ({effect(potion)})",
-            f"{kind(potion)}; its {points(potion.points)} stay, it cannot be burnt any more",
-        )
-    return f"Burn {potion.name} ({kind(potion)}, {points(potion.points)})", potion_brief(potion)
+        return _("Use {card}: {attack}").format(card=potion.name, attack=attack(potion)), stays
+    return _("Use {card} ({effect})").format(card=potion.name, effect=effect(potion)), stays
 
 
 def _elixir(cards: Cards, view: ShimiagaranView, card: str) -> tuple[str, str]:
     elixir, offer = cards.elixirs[card], offers(view).get(card)
     cubes = offer.cubes if isinstance(offer, ElixirOffer) else None
-    return f"Build {elixir.name} ({points(elixir.points)})", elixir_cost(elixir, cubes, MOST_DETAIL)
+    text = _("Build {elixir} ({points})").format(elixir=elixir.name, points=points(elixir.points))
+    return text, elixir_cost(elixir, cubes, MOST_DETAIL)
 
 
 # -- paying -------------------------------------------------------------------------------------
@@ -144,14 +167,23 @@ def _pay(cards: Cards, params: dict[str, Any]) -> tuple[str, str]:
     medicines = [cards.name(card) for card in params["medicines"].split(",") if card]
     burnt = [cards.name(card) for card in params["cards"].split(",") if card]
     fixed = each(params["cubes"])
-    if number(params["tarantulas"]):
-        fixed.append(counted(number(params["tarantulas"]), "Tarantula"))
+    fixed += each({TARANTULA: number(params["tarantulas"])})
     whole = [*fixed, *medicines]
-    short = [*fixed, counted(len(medicines), "medicine")] if medicines else fixed
-    texts = [f"Pay {listed(parts) or 'nothing'} (cheapest)" for parts in (whole, short)]
-    detail = "own cubes first, then few Tarantulas, then few medicines"
+    short = [*fixed, counted(len(medicines), "medicine", "medicines")] if medicines else fixed
+    texts = [
+        _("Pay {paid} (cheapest)").format(paid=listed(parts) or _("nothing"))
+        for parts in (whole, short)
+    ]
+    detail = _("own cubes first, then few Tarantulas, then few medicines")
     if burnt:
-        detail = fitting([f"burns {', '.join(burnt)}", f"burns {len(burnt)} potions"], MOST_DETAIL)
+        told_short = ngettext("burns {n} potions", "burns {n} potions", len(burnt))
+        detail = fitting(
+            [
+                _("burns {cards}").format(cards=", ".join(burnt)),
+                told_short.format(n=len(burnt)),
+            ],
+            MOST_DETAIL,
+        )
     return fitting(texts, MOST_LABEL), detail
 
 
@@ -161,23 +193,33 @@ def _pay(cards: Cards, params: dict[str, Any]) -> tuple[str, str]:
 def _cubes(
     view: ShimiagaranView, decision: Decision, what: str, params: dict[str, Any]
 ) -> tuple[str, str]:
-    cubes = told(params["cubes"], "none")
+    cubes = told(params["cubes"], _("none"))
     if what == "keep":
         rest = told(params["rest"], "")
-        return f"Keep {cubes}", f"{rest} to the left" if rest else ""
+        goes = _("{cubes} to the left").format(cubes=rest) if rest else ""
+        return _("Keep {cubes}").format(cubes=cubes), goes
     if what == "pick":
         rest = told(params["rest"], "")
-        text = f"Keep {cubes}" if params["room"] else f"Keep {cubes} (no room: to the white bag)"
-        return text, f"handed on: {rest}" if rest else ""
+        text = (
+            _("Keep {cubes}") if params["room"] else _("Keep {cubes} (no room: to the white bag)")
+        )
+        return text.format(cubes=cubes), _("handed on: {cubes}").format(cubes=rest) if rest else ""
     if what == "stay":
-        back = number(params["back"])
-        goes = f"{told(params['back'])} {'goes' if back == 1 else 'go'} back"
-        return f"Put {cubes} into the {params['vessel']}", goes
+        goes = ngettext("{cubes} goes back", "{cubes} go back", number(params["back"]))
+        return (
+            _("Put {cubes} into the {vessel}").format(
+                cubes=cubes, vessel=vessel_name(params["vessel"])
+            ),
+            goes.format(cubes=told(params["back"])),
+        )
     if what == "take":
-        return f"{str(params['verb']).capitalize()} {cubes}", ""
+        text = _("Burn {cubes}") if params["verb"] == "burn" else _("Steal {cubes}")
+        return text.format(cubes=cubes), ""
     rest = told(params["rest"], "")
-    cubes = told(params["cubes"], "none of my cubes")
-    return f"Pay {cubes}", f"otherwise paid: {rest}" if rest else "nothing else is needed"
+    cubes = told(params["cubes"], _("none of my cubes"))
+    return _("Pay {cubes}").format(cubes=cubes), (
+        _("otherwise paid: {cubes}").format(cubes=rest) if rest else _("nothing else is needed")
+    )
 
 
 # -- vessels ------------------------------------------------------------------------------------
@@ -189,15 +231,24 @@ def _vessel(view: ShimiagaranView, seat: int, vessel: str) -> VesselView:
 
 def _target(view: ShimiagaranView, params: dict[str, Any], names: Names) -> tuple[str, str]:
     seat, vessel = int(params["seat"]), str(params["vessel"])
-    text = f"{name(names, seat)}: {vessel}, {told(_vessel(view, seat, vessel).cubes)}"
+    text = _("{name}: {vessel}, {cubes}").format(
+        name=name(names, seat),
+        vessel=vessel_name(vessel),
+        cubes=told(_vessel(view, seat, vessel).cubes),
+    )
     there = view.players[seat]
-    held = counted(there.ingredients, "ingredient")
-    return text, f"{points(there.points)} on cards, {held} in all"
+    return text, _("{points} on cards, {ingredients} in all").format(
+        points=points(there.points),
+        ingredients=counted(there.ingredients, "ingredient", "ingredients"),
+    )
 
 
 def _place(view: ShimiagaranView, seat: int, vessel: str) -> tuple[str, str]:
     there = _vessel(view, seat, vessel)
     filled = SPACES - there.room
     inside = {**there.cubes, **({TARANTULA: there.tarantulas} if there.tarantulas else {})}
-    safe = "already safe from poisons" if there.immune else "it becomes safe from poisons"
-    return f"In the {vessel} ({filled} of {SPACES} full)", f"{summed(inside, 'empty')}; {safe}"
+    safe = _("already safe from poisons") if there.immune else _("it becomes safe from poisons")
+    text = _("In the {vessel} ({count} of {spaces} full)").format(
+        vessel=vessel_name(vessel), count=filled, spaces=SPACES
+    )
+    return text, f"{summed(inside, _('empty'))}; {safe}"

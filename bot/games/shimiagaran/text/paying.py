@@ -15,6 +15,7 @@ from bot.games.shimiagaran.text.cards import Cards
 from bot.games.shimiagaran.text.hand import offers
 from bot.games.shimiagaran.text.terms import summed, tarantulas
 from bot.games.shimiagaran.view import PotionFace, ShimiagaranView
+from bot.language import _
 
 
 def needs_of(view: ShimiagaranView, card: str) -> dict[str, int]:
@@ -28,7 +29,7 @@ def needs_of(view: ShimiagaranView, card: str) -> dict[str, int]:
 def payment_of(kit: Kit, view: ShimiagaranView, picked: Choice) -> Payment | None:
     """The whole payment that these picks (``brew:X`` or ``build:X`` first) stand for; None while
     some of it is still to be picked, or the card is not there."""
-    what, _, card = picked[0].partition(":")
+    what, _colon, card = picked[0].partition(":")
     player = view.players[view.active]
     if card not in player.payable:
         return None
@@ -83,17 +84,22 @@ def paid(
     covered: list[str] = []
     spiders = sum(parse(vessels).values())
     for medicine in medicines:
-        covered.append(f"{cards.name(medicine)}{_stands_for(cards, medicine, rest)}")
+        used = _stands_for(cards, medicine, rest)
+        covered.append(_for(cards.name(medicine), used))
     parts = [summed(own)] if any(own.values()) else []
     if spiders:
         left = {name: count for name, count in rest.items() if count > 0}
         # Where medicines could stand for everything, it is not said what Tarantulas do.
-        stands = f" for {summed(left)}" if left else ""
-        parts.append(f"{tarantulas(vessels)}{stands}")
-    return "; ".join([*parts, *covered]) or "nothing"
+        parts.append(_for(tarantulas(vessels), left))
+    return "; ".join([*parts, *covered]) or _("nothing")
 
 
-def _stands_for(cards: Cards, medicine: str, rest: dict[str, int]) -> str:
+def _for(what: str, cubes: Mapping[str, int]) -> str:
+    """``Iron Tonic for 1 blue``."""
+    return _("{what} for {cubes}").format(what=what, cubes=summed(cubes)) if cubes else what
+
+
+def _stands_for(cards: Cards, medicine: str, rest: dict[str, int]) -> dict[str, int]:
     """What a medicine stands for of what is still missing; ``rest`` is lessened by it."""
     card = cards.potions.get(medicine)
     used: dict[str, int] = {}
@@ -101,7 +107,7 @@ def _stands_for(cards: Cards, medicine: str, rest: dict[str, int]) -> str:
         if (taken := min(count, rest.get(name, 0))) > 0:
             rest[name] -= taken
             used[name] = taken
-    return f" for {summed(used)}" if used else ""
+    return used
 
 
 def told_payment(cards: Cards, needs: Mapping[str, int], payment: Payment) -> str:
@@ -114,5 +120,7 @@ def told_payment(cards: Cards, needs: Mapping[str, int], payment: Payment) -> st
         payment.medicines,
     )
     if payment.cards:
-        return f"burning {cards.names(payment.cards)}, paying {text}"
-    return f"paying {text}"
+        return _("burning {cards}, paying {paid}").format(
+            cards=cards.names(payment.cards), paid=text
+        )
+    return _("paying {paid}").format(paid=text)

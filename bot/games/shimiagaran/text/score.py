@@ -6,19 +6,21 @@ from collections.abc import Sequence
 from typing import Any
 
 from bot.games.core.model import AGREED, Placing
-from bot.games.core.phrases import ORDINALS, counted, listed, name
+from bot.games.core.phrases import counted, listed, name, ordinal
 from bot.games.core.words import Names
 from bot.games.shimiagaran.text.cards import Cards
 from bot.games.shimiagaran.text.terms import points
 from bot.games.shimiagaran.view import ShimiagaranView
+from bot.language import N_, _
 
 MOST_RESULT = 1950
 """Characters: a result fits one message."""
+_OVER = N_("The game is over")
 _REASONS = {
-    AGREED: "The table agreed to end the game",
-    "final": "The final phase is over",
-    "idle": "Nobody could take a main action any more",
-    "limit": "The last turn of the last round is over",
+    AGREED: N_("The table agreed to end the game"),
+    "final": N_("The final phase is over"),
+    "idle": N_("Nobody could take a main action any more"),
+    "limit": N_("The last turn of the last round is over"),
 }
 
 
@@ -26,10 +28,11 @@ def ending(reason: str, winners: Sequence[int], totals: Sequence[int], names: Na
     """``The final phase is over: Anna wins with 37 points.``"""
     people = listed([name(names, seat) for seat in winners])
     most = points(totals[winners[0]])
-    why = _REASONS.get(reason, "The game is over")
+    why = _(_REASONS.get(reason, _OVER))
     if len(winners) > 1:
-        return f"{why}: {people} share the victory with {most} each."
-    return f"{why}: {people} wins with {most}."
+        said = _("{reason}: {names} share the victory with {points} each.")
+        return said.format(reason=why, names=people, points=most)
+    return _("{reason}: {name} wins with {points}.").format(reason=why, name=people, points=most)
 
 
 def final_line(view: ShimiagaranView, names: Names) -> str:
@@ -65,11 +68,13 @@ def _result(cards: Cards, view: ShimiagaranView, names: Names, named: bool) -> s
     for placing in placings:
         lines.append(_score(cards, placing, names, named))
         if totals.count(placing.points) > 1:
-            lines.append(f"For the tie: {_ties(placing)}.")
+            lines.append(_("For the tie: {counts}.").format(counts=_ties(placing)))
     if len(set(totals)) < len(totals):
         lines.append(
-            "Equal points: most Elixirs first, then fewest poisons used, then fewest medicines "
-            "used, then shared."
+            _(
+                "Equal points: most Elixirs first, then fewest poisons used, then fewest medicines "
+                "used, then shared."
+            )
         )
     return "\n".join(lines)
 
@@ -79,21 +84,32 @@ def _score(cards: Cards, placing: Placing, names: Names, named: bool) -> str:
         [line for line in placing.lines if line.kind == kind] for kind in ("elixir", "potion")
     )
     parts: list[str] = []
-    for what, lines in (("Elixirs", elixirs), ("potions", potions)):
+    for said, lines in (
+        (_("Elixirs {points} ({cards})"), elixirs),
+        (_("potions {points} ({cards})"), potions),
+    ):
         if not lines:
             continue
         total = sum(line.points for line in lines)
         each = ", ".join(f"{cards.name(line.params['card'])} {line.points}" for line in lines)
-        inside = each if named else f"{len(lines)} cards"
-        parts.append(f"{what} {total} ({inside})")
+        inside = each if named else counted(len(lines), "card", "cards")
+        parts.append(said.format(points=total, cards=inside))
     for line in placing.lines:
         if line.kind == "tarantulas" and line.points:
-            parts.append(f"Tarantulas {line.points}")
+            parts.append(_("Tarantulas {points}").format(points=line.points))
         elif line.kind == "ingredients" and line.params["count"]:
-            parts.append(f"ingredients {line.points} ({line.params['count']}, 1 for every 3)")
+            parts.append(
+                _("ingredients {points} ({count}, 1 for every 3)").format(
+                    points=line.points, count=line.params["count"]
+                )
+            )
     # Not "1.": Discord would number a list itself, and shared places would be lost.
-    start = f"{ORDINALS[placing.place - 1]} **{name(names, placing.seat)}**"
-    return f"{start}: {' + '.join(parts) or 'nothing'} = **{placing.points}**"
+    return _("{place} **{name}**: {parts} = **{points}**").format(
+        place=ordinal(placing.place),
+        name=name(names, placing.seat),
+        parts=" + ".join(parts) or _("nothing"),
+        points=placing.points,
+    )
 
 
 def _ties(placing: Placing) -> str:
@@ -103,8 +119,8 @@ def _ties(placing: Placing) -> str:
             found = dict(line.params)
     return listed(
         [
-            counted(found.get("elixirs", 0), "Elixir"),
-            counted(found.get("poisons", 0), "poison") + " used",
-            counted(found.get("medicines", 0), "medicine") + " used",
+            counted(found.get("elixirs", 0), "Elixir", "Elixirs"),
+            counted(found.get("poisons", 0), "poison used", "poisons used"),
+            counted(found.get("medicines", 0), "medicine used", "medicines used"),
         ]
     )

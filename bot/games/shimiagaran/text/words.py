@@ -12,13 +12,17 @@ from bot.games.shimiagaran.kit import Kit
 from bot.games.shimiagaran.text import alt, board, hand, labels, log, prompts, score, topics
 from bot.games.shimiagaran.text.cards import Cards
 from bot.games.shimiagaran.view import ShimiagaranView
+from bot.language import N_, _
 
 _SETTINGS: dict[str, tuple[str, dict[str, str]]] = {
     "bags": (
-        "What is in the bags",
-        {"shown": "shown to everybody", "hidden": "hidden, only the number of cubes is shown"},
+        N_("What is in the bags"),
+        {
+            "shown": N_("shown to everybody"),
+            "hidden": N_("hidden, only the number of cubes is shown"),
+        },
     ),
-    "draft": ("What you take first in a white draft", {}),
+    "draft": (N_("What you take first in a white draft"), {}),
 }
 
 
@@ -30,16 +34,22 @@ class ShimiagaranWords:
     """
 
     title = "Shimiagaran"
-    pitch = "Alchemists draw cubes, brew potions and build legendary Elixirs. Mind the Tarantulas!"
 
     def __init__(self, content: Content) -> None:
         self.cards = Cards(content)
         self.kit = Kit(content)
 
+    @property
+    def pitch(self) -> str:
+        """See `Words.pitch`."""
+        return _(
+            "Alchemists draw cubes, brew potions and build legendary Elixirs. Mind the Tarantulas!"
+        )
+
     def setting(self, name: str, value: str | None = None) -> str:
         """The one option and its values; others as they are spelt."""
         title, values = _SETTINGS.get(name, (name, {}))
-        return title if value is None else values.get(value, value)
+        return _(title) if value is None else _(values.get(value, value))
 
     def prompt(
         self,
