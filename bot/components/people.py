@@ -7,7 +7,7 @@ import discord
 from bot.components.answers import Interaction, desk_of
 from bot.components.gate import expect_calm
 from bot.tables.errors import NoTable
-from bot.tables.seating import Person
+from bot.tables.seating import Person, storable
 from bot.tables.session import Session
 from storage.rows import TableRow
 
@@ -19,7 +19,8 @@ def person_of(interaction: Interaction, row: TableRow | None = None) -> Person:
     channel or server, gives none at the table.
     """
     given = _permissions(interaction, row)
-    return Person(interaction.user.id, interaction.user.display_name, given.manage_channels)
+    name = storable(interaction.user.display_name)
+    return Person(interaction.user.id, name, given.manage_channels)
 
 
 async def known_row(interaction: Interaction, code: str) -> TableRow:
@@ -59,7 +60,8 @@ async def renamed(interaction: Interaction, session: Session, seat: int) -> Sess
     instance, says nothing here."""
     if interaction.guild_id != session.row.guild_id:
         return session
-    return await desk_of(interaction).tables.renamed(session, seat, interaction.user.display_name)
+    name = storable(interaction.user.display_name)
+    return await desk_of(interaction).tables.renamed(session, seat, name)
 
 
 def _permissions(interaction: Interaction, row: TableRow | None) -> discord.Permissions:

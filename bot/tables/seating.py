@@ -81,11 +81,16 @@ def person_row(
         table_id=row.id,
         seat=seat,
         kind="person",
-        name=person.name[:NAME_MAX],
+        name=storable(person.name)[:NAME_MAX],
         user_id=person.user_id,
         join_id=interaction_id,
-        word=word[:NAME_MAX] or None,
+        word=storable(word)[:NAME_MAX] or None,
     )
+
+
+def storable(text: str) -> str:
+    """``text`` without what no database keeps as text: NUL, and halves of surrogate pairs."""
+    return text.replace("\x00", "").encode("utf-8", "ignore").decode()
 
 
 def auto_name(taken: Iterable[str]) -> str:

@@ -371,6 +371,15 @@ async def test_nobody_sits_at_tables_without_end_and_no_server_fills_up(
     assert (await bench.lobby.open(CYN, "cascade", guild_id=2, channel_id=CHANNEL + 4)).in_lobby
 
 
+async def test_a_word_that_no_database_keeps_is_kept_without_it(bench: Bench) -> None:
+    """NUL and half a surrogate pair: PostgreSQL takes neither, SQLite not the second."""
+    session = await bench.lobby_of("cascade")
+    session = await bench.lobby.join(session.id, BOB, word="sa\x00lt\ud83d")
+    assert (await bench.again(session)).seats[1].word == "salt"
+    session = await bench.lobby.join(session.id, CYN, word="\x00")
+    assert (await bench.again(session)).seats[2].word is None
+
+
 async def test_broken_card_files_are_named_and_no_table_is_opened(
     path: Path, tmp_path: Path
 ) -> None:
