@@ -10,6 +10,7 @@ from PIL import Image
 
 from bot.games.shimiagaran.cards import INGREDIENTS, VESSELS
 from bot.games.shimiagaran.view import PlayerView, ShimiagaranView
+from bot.language import N_, _
 from renderers.canvas import Box, Canvas
 from renderers.names import draw_name
 from renderers.shimiagaran.cards import seal
@@ -24,19 +25,19 @@ from renderers.shimiagaran.vessels import RATIO, vessel
 EDGE, GAP = 16.0, 12.0
 HEAD = 80.0
 CUBE_NAMES: dict[str, str] = {
-    "blue": "Blue Catechu",
-    "yellow": "Sulfur Stone",
-    "green": "Datura Leaf",
-    "pink": "Oleander Flower",
-    "white": "Crocodile Tears",
-    "red": "Heart's Blood",
-    "tarantula": "Tarantula",
+    "blue": N_("Blue Catechu"),
+    "yellow": N_("Sulfur Stone"),
+    "green": N_("Datura Leaf"),
+    "pink": N_("Oleander Flower"),
+    "white": N_("Crocodile Tears"),
+    "red": N_("Heart's Blood"),
+    "tarantula": N_("Tarantula"),
 }
 
 _SIGNS: tuple[tuple[tuple[str, str], ...], ...] = (
-    (("seal", "points"), ("crown", "score now"), ("endurance", "immune")),
-    (("skull", "poison"), ("blossom", "medicine"), ("hourglass", "turns")),
-    (("flame", "burns, hot"), ("grab", "steals"), ("tarantula", "Tarantula")),
+    (("seal", N_("points")), ("crown", N_("score now")), ("endurance", N_("immune"))),
+    (("skull", N_("poison")), ("blossom", N_("medicine")), ("hourglass", N_("turns"))),
+    (("flame", N_("burns, hot")), ("grab", N_("steals")), ("tarantula", N_("Tarantula"))),
 )
 """Icons and what they mean; a low legend has the first line only."""
 
@@ -148,7 +149,7 @@ def _holds(number: int, canvas: Canvas) -> None:
         size = each * 0.82
         cube(canvas, name, (10 + size / 2, y), size)
         ink = style(each * 0.56, INK, 700)
-        canvas.text_fit((20 + size, y), CUBE_NAMES[name], ink, width - size - 28, "lm", 0.5)
+        canvas.text_fit((20 + size, y), _(CUBE_NAMES[name]), ink, width - size - 28, "lm", 0.5)
 
 
 def _legend(canvas: Canvas) -> None:
@@ -168,11 +169,11 @@ def _legend(canvas: Canvas) -> None:
         for name, x in ((one, 30 + size * 1.4), (two, middle)):
             cube(canvas, name, (x + size / 2, y), size * 0.86)
             room = (middle if x < middle else width - 10) - x - size * 1.2 - 12
-            canvas.text_fit((x + size * 1.2, y), CUBE_NAMES[name], ink, room, "lm", 0.5)
+            canvas.text_fit((x + size * 1.2, y), _(CUBE_NAMES[name]), ink, room, "lm", 0.5)
     for line, row in enumerate(_SIGNS[: lines - 3]):
         y = 18 + each * (line + 3.5)
         step = (width - 60) / len(row)
         for i, (icon, words) in enumerate(row):
             x = 30 + i * step
             canvas.icon(icon, (x + size / 2, y), size * 0.86, hue(icon))
-            canvas.text_fit((x + size * 1.2, y), words, ink, step - size * 1.3, "lm", 0.5)
+            canvas.text_fit((x + size * 1.2, y), _(words), ink, step - size * 1.3, "lm", 0.5)

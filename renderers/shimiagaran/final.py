@@ -8,6 +8,7 @@ from PIL import Image
 
 from bot.games.core.model import Placing, Result
 from bot.games.shimiagaran.view import PlayerView, ShimiagaranView
+from bot.language import N_, _
 from renderers.canvas import Canvas
 from renderers.names import draw_name
 from renderers.shimiagaran.chips import owned_shelf
@@ -27,11 +28,11 @@ from renderers.shimiagaran.marks import Token, mark_of, name_of, run
 from renderers.shimiagaran.shop import WIDTH, wall
 
 REASONS: dict[str, tuple[str, str]] = {
-    "final": ("hourglass", "final turns played"),
-    "idle": ("cross", "nobody could act"),
-    "limit": ("hourglass", "turn limit"),
-    "resigned": ("cross", "resigned"),
-    "agreed": ("cross", "ended by agreement"),
+    "final": ("hourglass", N_("final turns played")),
+    "idle": ("cross", N_("nobody could act")),
+    "limit": ("hourglass", N_("turn limit")),
+    "resigned": ("cross", N_("resigned")),
+    "agreed": ("cross", N_("ended by agreement")),
 }
 """Icon and words for why a game is over."""
 EDGE = 20.0
@@ -60,7 +61,7 @@ def draw_final(view: ShimiagaranView, names: Sequence[str], result: Result) -> I
     each = (LINES[1] - LINES[0]) / len(ranked)
     for i, placing in enumerate(ranked):
         player, name = players[placing.seat], name_of(names, placing.seat)
-        sums = tuple(_sum(placing, kind) for _, kind, _ in COLUMNS)
+        sums = tuple(_sum(placing, kind) for _icon, kind, _x in COLUMNS)
         box = (EDGE, LINES[0] + i * each, WIDTH - EDGE, LINES[0] + (i + 1) * each - 10)
         key: Hashable = ("ledger", placing.seat, placing.place, sums, name, _deciding(player))
         args = (placing, player, name, sums)
@@ -108,8 +109,8 @@ def _banner(sheet: Sheet, view: ShimiagaranView, names: Sequence[str], result: R
             tokens = [Token(icon="crown", size=104)]
             tokens += [Token(seat=seat, size=92) for seat in winners]
             run(canvas, (width / 2, y), tokens, width - 80)
-        tokens = [Token(icon=icon, size=40), Token(words, THEME.text_soft, 34)]
-        tokens += [Token(f"· turn {view.turn}", THEME.text_soft, 34)]
+        tokens = [Token(icon=icon, size=40), Token(_(words), THEME.text_soft, 34)]
+        tokens += [Token(_("· turn {turn}").format(turn=view.turn), THEME.text_soft, 34)]
         run(canvas, (width / 2, height - 44), tokens, width - 80)
 
     key = ("banner", winners, shown, result.reason, view.turn)
@@ -119,7 +120,7 @@ def _banner(sheet: Sheet, view: ShimiagaranView, names: Sequence[str], result: R
 def _titles(sheet: Sheet) -> None:
     def draw(canvas: Canvas) -> None:
         y = canvas.height / 2
-        for icon, _, x in COLUMNS:
+        for icon, _kind, x in COLUMNS:
             at = (x - EDGE, y)
             if icon == "sack":
                 tokens = [Token(icon="blue", size=40), Token(icon="pink", size=40)]
@@ -148,7 +149,7 @@ def _line(
     canvas.seat(mark_of(placing.seat), (156, middle), 76)
     draw_name(canvas, (212, middle - 26), name, style(46, INK, 700), 390)
     _ties(canvas, player, (212, middle + 40))
-    for (_, kind, x), points in zip(COLUMNS, sums, strict=True):
+    for (_icon, kind, x), points in zip(COLUMNS, sums, strict=True):
         at = (x - EDGE, middle)
         if kind:
             canvas.text(at, f"+{points}", style(60, INK, 700), "mm")
