@@ -29,6 +29,8 @@ KEYWORDS: dict[str, Any] = {
     "npgettext": ((1, "c"), 2, 3),
     "counted": (2, 3),
 }
+PLURALS = {"fr": "nplurals=2; plural=(n > 1);"}
+"""Of languages whose catalogues are begun here."""
 SHARED = ("core", "icons", "players")
 """Folders beside those of the games that belong to no game."""
 NOTE = "L10N:"
@@ -79,7 +81,8 @@ def update(root: Path, only: set[str] | None = None) -> dict[str, int]:
         for name, template in found.items():
             if only and name not in only:
                 continue
-            catalogue = kept.get(name) or Catalog(locale=code)
+            catalogue = kept.get(name) or _begun(code)
+            template.creation_date = catalogue.creation_date  # else every run would change it
             catalogue.update(template, no_fuzzy_matching=True)
             catalogue.obsolete.clear()
             path = root / "bot" / "locale" / code / "LC_MESSAGES" / f"{name}.po"
@@ -88,6 +91,18 @@ def update(root: Path, only: set[str] | None = None) -> dict[str, int]:
                 write_po(file, catalogue, width=100, include_lineno=False, sort_by_file=True)
             lacking[f"{code}/{name}"] = len(untranslated(catalogue))
     return lacking
+
+
+def _begun(code: str) -> Catalog:
+    made = Catalog(
+        locale=code,
+        project="Athanor",
+        version="1",
+        header_comment=f"# Athanor in {LANGUAGES[code]}. The glossary stands in {REST}.po.",
+        fuzzy=False,
+    )
+    made.mime_headers = [("Plural-Forms", PLURALS[code])]
+    return made
 
 
 def untranslated(catalogue: Catalog) -> list[Message]:

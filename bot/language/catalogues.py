@@ -53,6 +53,8 @@ def translations(code: str) -> NullTranslations:
         return NullTranslations()
     whole = Catalog(locale=code)
     for catalogue in catalogues.values():
+        # Babel knows a third form for millions in French; the files say how many they have.
+        whole.mime_headers = [("Plural-Forms", catalogue.plural_forms)]
         for message in catalogue:
             if message.id:
                 whole.add(message.id, message.string, context=message.context)
