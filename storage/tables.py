@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TypedDict, Unpack
 
-from sqlalchemy import ColumnElement, func, literal_column, select, update
+from sqlalchemy import ColumnElement, exists, func, literal_column, or_, select, update
 
 from storage.codes import SHORTEST, TRIES, new_code, normal_code
 from storage.errors import ChannelTaken, Conflict, StorageError
 from storage.rows import TableHead, TableRow, TableStatus
-from storage.schema import seats, tables
+from storage.schema import instructions, seats, tables, timers
 from storage.served import ALL, served_tables
 from storage.shards import Share
 from storage.transaction import Transaction
@@ -162,6 +162,18 @@ async def heads(
     if guild_id is not None:
         found = found.where(tables.c.guild_id == guild_id)
     return await tx.rows(found.order_by(tables.c.id), TableHead)
+
+
+async def attended(tx: Transaction, *, stand_in: str, share: Share = ALL) -> list[int]:
+    """The ids of tables in play, oldest first, where somebody may act without being asked: an
+    automatic seat, one with standing instructions, or one with a timer of the kind ``stand_in``."""
+    there = or_(
+        exists().where(seats.c.table_id == tables.c.id, seats.c.kind == "auto"),
+        exists().where(instructions.c.table_id == tables.c.id),
+        exists().where(timers.c.table_id == tables.c.id, timers.c.kind == stand_in),
+    )
+    live = select(tables.c.id).where(tables.c.status == "live", *served_tables(share), there)
+    return [int(one) for one in (await tx.execute(live.order_by(tables.c.id))).scalars()]
 
 
 async def open_on(tx: Transaction, guild_id: int) -> int:

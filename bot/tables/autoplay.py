@@ -128,12 +128,13 @@ class Autoplayer:
         return any(level_of(session, decision.seat) == SEARCH for decision in waiting)
 
     async def _pick_up(self) -> None:
-        """Go on where the last process stopped."""
+        """Go on where the last process stopped. Tables of people alone are not even read: there may
+        be ten thousand of them."""
         while self._unread:
             try:
-                ids = await self._tables.live_ids(self._unread[0])
+                ids = await self._tables.attended_ids(self._unread[0])
             except Exception:
-                log.exception("the live tables cannot be read; trying again")
+                log.exception("the tables to play at cannot be read; trying again")
                 await asyncio.sleep(self._retry)
             else:
                 for table_id in ids:

@@ -25,6 +25,7 @@ from bot.tables.offers import Offers
 from bot.tables.pace import pace_of
 from bot.tables.reminders import NUDGE, REMIND, Reminders
 from bot.tables.session import Draft, Open, Session
+from bot.tables.standin import STAND_IN
 from bot.tables.store import Store
 from bot.tables.timekeeper import Handler
 from bot.tables.votes import Kind, Votes
@@ -276,10 +277,11 @@ class Tables:
         async with self.db.read() as tx:
             return await outbox.next_due(tx, stale_after=0) is None
 
-    async def live_ids(self, share: Share = ALL) -> list[int]:
-        """The ids of all tables in play at these servers."""
+    async def attended_ids(self, share: Share = ALL) -> list[int]:
+        """The ids of the tables in play at these servers where an automatic player or a standing
+        instruction may have to act; those of people alone wait for their people."""
         async with self.db.read() as tx:
-            return [head.id for head in await tables.heads(tx, status=("live",), share=share)]
+            return await tables.attended(tx, stand_in=STAND_IN, share=share)
 
     async def log(self, session: Session, *, after: int = 0) -> list[Logged]:
         """The table's actions with their events, oldest first, from the one behind ``after``.

@@ -160,7 +160,7 @@ async def test_automatic_players_think_in_one_process(tmp_path: Path) -> None:
         near, far = await two_tables(bench, people=1, autos=1)
         async with bench.db.read() as tx:
             assert await outbox.next_due(tx, stale_after=0, share=RIGHT) is not None
-        assert await bench.tables.live_ids(LEFT) == [near.id]
+        assert await bench.tables.attended_ids(LEFT) == [near.id]
         player = Autoplayer(bench.tables, share=LEFT)
         taken: list[int] = []
         player.step = _noted(taken)  # type: ignore[method-assign]

@@ -133,16 +133,16 @@ async def test_f29_a_database_that_is_busy_at_the_start_is_asked_again(
     bench: Bench, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     session = await all_auto(bench, "handover", 2)
-    real, tries = bench.tables.live_ids, 0
+    real, tries = bench.tables.attended_ids, 0
 
-    async def live_ids(share: Share) -> list[int]:
+    async def attended_ids(share: Share) -> list[int]:
         nonlocal tries
         tries += 1
         if tries < 3:
             raise DatabaseBusy("held")
         return await real(share)
 
-    monkeypatch.setattr(bench.tables, "live_ids", live_ids)
+    monkeypatch.setattr(bench.tables, "attended_ids", attended_ids)
     async with playing(bench, retry=0.01):
         await until(lambda: not bench.heard[-1].live)
     assert tries == 3
