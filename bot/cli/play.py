@@ -8,6 +8,7 @@ import logging
 import signal
 import sys
 import tempfile
+import time
 from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -23,6 +24,7 @@ from bot.settings import Settings
 from bot.tables.clock import Clock, system_clock
 from bot.tables.errors import TableError
 from bot.tables.fairness import new_secret
+from bot.tables.limits import unlimited
 from bot.tables.lobby import Person
 from bot.tables.session import Session
 from storage.database import Database
@@ -82,7 +84,9 @@ async def open_app(folder: Path, catalogue: Catalogue, clock: Clock, seed: str |
     """The bot's parts on a database of their own, gone afterwards."""
     db = await Database.open(f"sqlite+aiosqlite:///{folder / 'playground.db'}", now=system_clock)
     secret = new_secret if seed is None else lambda: secret_of(seed)
-    return App(db, catalogue, clock, new_secret=secret, pace=PACE)
+    app = App(db, catalogue, clock, new_secret=secret, pace=PACE)
+    app.bot.limits = unlimited(time.monotonic)
+    return app
 
 
 async def _play(catalogue: Catalogue, args: argparse.Namespace, seats: int, folder: Path) -> int:
