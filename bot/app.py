@@ -229,7 +229,9 @@ class App:
             # Moves that another process has taken, and tables that one has left behind.
             self.deliverer.claimed = self.autoplayer.wake
             self.deliverer.heartbeat.widened = self.autoplayer.take_over
-        self.health = Health(self.tables, self.bot, self.metrics)
+        self.health = Health(
+            self.tables, self.bot, self.metrics, lambda: self.deliverer.heartbeat.reach
+        )
         self.backups: Backups | None = None
         """copies by schedule, where they are wanted"""
         self.timekeeper.before.append(self._caught_up)

@@ -7,6 +7,8 @@ from sqlalchemy import func, literal_column, select
 
 from storage import outbox as queue
 from storage.schema import outbox, tables
+from storage.served import ALL
+from storage.shards import Share
 from storage.transaction import Transaction
 
 # Spelled out as in `storage.outbox`, so that SQLite sees its partial index.
@@ -29,8 +31,9 @@ class _Count(msgspec.Struct, frozen=True):
     oldest_at: int
 
 
-async def backlog(tx: Transaction, *, stale_after: int) -> Backlog:
-    """As it is now; ``stale_after`` is how long a claim holds, in milliseconds."""
+async def backlog(tx: Transaction, *, stale_after: int, share: Share = ALL) -> Backlog:
+    """As it is now; ``stale_after`` is how long a claim holds, in milliseconds. All is counted, but
+    only rows of this share are looked at for being due."""
     number = func.count().label("number")
     rows = select(outbox.c.status, number, func.min(outbox.c.created_at).label("oldest_at"))
     unsent = await tx.rows(rows.where(_UNSENT).group_by(outbox.c.status), _Count)
@@ -41,5 +44,5 @@ async def backlog(tx: Transaction, *, stale_after: int) -> Backlog:
         unsent={"pending": 0, "sending": 0} | {one.status: one.number for one in unsent},
         tables={"lobby": 0, "live": 0} | {one.status: one.number for one in opened},
         oldest_at=min((one.oldest_at for one in unsent), default=None),
-        due_at=await queue.next_due(tx, stale_after=stale_after),
+        due_at=await queue.next_due(tx, stale_after=stale_after, share=share),
     )

@@ -19,6 +19,8 @@ _log = logging.getLogger(__name__)
 
 _HEADER = b"SQLite format 3\x00"
 _HEADER_SIZE = 100
+LOST_STAMPS = 1_000_000
+"""More decisions than any table opens between a copy and its loss."""
 _WRITE_VERSION = 18  # Byte 18 of the file: 1 rollback journal, 2 write-ahead log.
 
 
@@ -92,12 +94,23 @@ def prepare(path: Path) -> None:
     with _opened(path) as connection:
         _check(connection, path)
         refuse_foreign(row[0] for row in connection.execute("SELECT name FROM sqlite_master"))
+        if connection.execute("PRAGMA journal_mode").fetchone()[0] == "delete":
+            _go_on_from_copy(connection)
         mode = connection.execute("PRAGMA journal_mode=WAL").fetchone()[0]
     if mode != "wal":
         raise DatabaseUnwritable(
             f"SQLite cannot keep a write-ahead log for {path} (journal mode {mode}); "
             "the database must be on a local disk."
         )
+
+
+def _go_on_from_copy(connection: sqlite3.Connection) -> None:
+    """A copy that was put in the database's place (or a new, empty one). Posts of what was lost
+    keep their controls in Discord, so none of their stamps may come again (F3, F31)."""
+    found = "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'tables'"
+    if connection.execute(found).fetchone():
+        still = "status IN ('lobby', 'live')"
+        connection.execute(f"UPDATE tables SET stamp_seq = stamp_seq + {LOST_STAMPS} WHERE {still}")
 
 
 def refuse_foreign(names: Iterable[str]) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import math
+from collections.abc import Callable
 from time import perf_counter
 from typing import Any, Protocol
 
@@ -12,6 +13,7 @@ from bot.tables.clock import millis
 from bot.tables.service import Tables
 from bot.version import release
 from storage.backlog import Backlog, backlog
+from storage.shards import Share
 
 DATABASE_SECONDS = 2.0
 """A database that takes longer to answer counts as gone."""
@@ -36,7 +38,15 @@ class Gateway(Protocol):
 class Health:
     """Looks at the parts of one bot and notes what it sees in the metrics too."""
 
-    def __init__(self, tables: Tables, gateway: Gateway, metrics: Metrics) -> None:
+    def __init__(
+        self,
+        tables: Tables,
+        gateway: Gateway,
+        metrics: Metrics,
+        reach: Callable[[], Share] = Share,
+    ) -> None:
+        """``reach``: whose messages this process is to send at this moment."""
+        self._reach = reach
         self._db = tables.db
         self._gateway = gateway
         self._metrics = metrics
@@ -92,7 +102,7 @@ class Health:
 
     async def _ask(self) -> Backlog:
         async with self._db.read() as tx:
-            return await backlog(tx, stale_after=CLAIM_MS)
+            return await backlog(tx, stale_after=CLAIM_MS, share=self._reach())
 
     def _loops(self) -> dict[str, dict[str, Any]]:
         beats, found = self._metrics.beats, dict[str, dict[str, Any]]()

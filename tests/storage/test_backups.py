@@ -169,3 +169,30 @@ async def test_a_second_look_at_an_open_file_keeps_its_locks(
         assert "locked" in other.stderr
     await again.result().close()
     await db.close()
+
+
+async def test_f31_after_a_restore_no_stamp_of_what_was_lost_comes_again(
+    tmp_path: Path, sqlite_url: str
+) -> None:
+    """Posts of the turns that were lost keep their controls; they must stay stale (F3)."""
+    db = await Database.open(sqlite_url)
+    async with db.write() as tx:
+        made = await a_table(tx)
+        over = await a_table(tx, 101)
+        assert await tables.advance(tx, made.id, 1, status="live", stamp_seq=7)
+        assert await tables.advance(tx, over.id, 1, status="finished", stamp_seq=5)
+    await db.backup(tmp_path / "kept.bak")
+    async with db.write() as tx:
+        assert await tables.advance(tx, made.id, 2, stamp_seq=90)
+    await db.close()
+    shutil.copy(tmp_path / "kept.bak", tmp_path / "athanor.db")
+    stamps: list[list[int]] = []
+    for _ in range(2):  # a restart is no restore
+        again = await Database.open(sqlite_url)
+        async with again.read() as tx:
+            found = [await tables.get(tx, one.id) for one in (made, over)]
+        stamps.append([row.stamp_seq for row in found if row is not None])
+        await again.close()
+    assert stamps[0] == stamps[1]
+    assert stamps[0][0] > 90
+    assert stamps[0][1] == 5
