@@ -50,8 +50,10 @@ def pseudo_language(monkeypatch: pytest.MonkeyPatch) -> Generator[None]:
 def unwrapped(text: str, allowed: Iterable[str] = ()) -> list[str]:
     """Words of ``text`` outside every ⟦…⟧, besides those in ``allowed`` (names of people, cards
     and games, in any case); code, mentions and links are no words."""
-    left = re.sub(r"`[^`]*`|<[^>]*>|https?://\S+", " ", text)
+    left = re.sub(r"`[^`]*`|<[^>]*>|https?://[^\s⟧]+", " ", text)
     while _MESSAGE.search(left):
         left = _MESSAGE.sub(" ", left)
+    # Where a message was cut to fit, it has lost one of its ends.
+    left = re.sub(r"⟦[^⟧]*$|^[^⟦]*⟧", " ", left)
     known = {word.lower() for name in allowed for word in _WORDS.findall(name)}
     return [word for word in _WORDS.findall(left) if word.lower() not in known]

@@ -1,0 +1,86 @@
+"""The real bot in two languages: people are answered in theirs, channels are spoken to in the
+server's."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import discord
+import pytest
+from simcord import MemberActor
+
+from tests.bot.parlour import ALL, Parlour, duel, said
+from tests.simulated.athanor import AthanorWorld, buttons, click
+from tests.simulated.locales import speak
+
+
+def french(world: AthanorWorld, monkeypatch: pytest.MonkeyPatch, *names: str) -> dict[int, str]:
+    locales = {world[name].id: "fr" for name in names}
+    speak(monkeypatch, locales)
+    return locales
+
+
+async def test_a_french_player_on_an_english_server(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with Parlour(tmp_path, catalogue=ALL) as world:
+        ada, ben, channel = world["ada"], world["ben"], world.channel
+        french(world, monkeypatch, "ben")
+        await ada.slash(channel, "table new", game="chimera")
+        assert "Bienvenue à la table" in said(await ben.slash(channel, "table join"))
+        assert "Here we go" in said(await ada.slash(channel, "table start"))
+        await world.delivered()
+        # What everybody reads is English; what each is asked is in their language, by message too.
+        assert "Your turn:" in world.board().content
+        assert "Take your turn" in buttons(world.board())
+        assert "Choose your avatar" in world.dm("ada").history()[-1].content
+        assert "Choisis ton avatar" in world.dm("ben").history()[-1].content
+        answer = await click(ben, world.board(), "Take your turn")
+        assert "Choisis ton avatar" in said(answer)
+        assert "Confirmer" not in buttons(answer.response)
+        # Moves may be typed as they are called in either language, and are suggested in one's own.
+        offered = await ben.autocomplete(channel, "move", "move", "brand antimony")
+        assert any("(sept cartes prêtes)" in one["name"] for one in offered)
+        done = said(await ben.slash(channel, "move", move="brand antimony ready-made seven"))
+        assert "C'est fait" in done
+        assert "Done:" in said(await ada.slash(channel, "move", move="ready ignara"))
+        await world.delivered()
+        # They choose another language; a restart does not forget it; and back to Discord's.
+        await ben.slash(channel, "me", language="en")
+        assert "Language: English" in said(await ben.slash(channel, "me"))
+        await world.restart()
+        assert "Language: English" in said(await ben.slash(channel, "me"))
+        assert "There is" not in said(await ben.slash(channel, "hand"))
+        assert "comme Discord est réglé" in said(await ben.slash(channel, "me", language="auto"))
+        assert "règles" in said(await ben.slash(channel, "help"))
+
+
+async def test_a_french_server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with Parlour(tmp_path, catalogue=ALL) as world:
+        ada, ben, channel = world["ada"], world["ben"], world.channel
+        keepers = world.guild.create_role(
+            "keepers", permissions=discord.Permissions(manage_guild=True)
+        )
+        kay: MemberActor = world.guild.add_member(world.env.create_user("kay"), roles=[keepers])
+        # Discord lets a server's people open a command to others; the right stays with managers.
+        (command,) = [c for c in await world.bot.tree.fetch_commands() if c.name == "server"]
+        world.guild.set_command_permissions(command, {ben: True})
+        refused = said(await ben.slash(channel, "server", language="fr"))
+        assert "Only somebody who may manage this server" in refused
+        assert "I speak English" in said(await kay.slash(channel, "server"))
+        assert "Français" in said(await kay.slash(channel, "server", language="fr"))
+        await duel(world)
+        await world.delivered()
+        board = world.board()
+        assert "À toi de jouer" in board.content
+        assert "Joue ton tour" in buttons(board)
+        assert board.attachments[0].description
+        assert "plateau" in world.posts[0].content.lower() or "commencé" in world.posts[0].content
+        # Ada's own Discord is English: so are her answers, and what she is sent.
+        assert "choose a card" in said(await click(ada, board, "Joue ton tour"))
+        assert "Really give up" in said(await ada.slash(channel, "table resign"))
+        # Back to what Discord says of the server.
+        await kay.slash(channel, "server", language="auto")
+        await ada.slash(channel, "table repost")
+        await world.delivered()
+        assert "Your turn" in world.board().content
