@@ -1,7 +1,7 @@
 """The languages there are and their catalogues: one file for each part of the program, read once.
 
 A catalogue is read as people write it (``.po``) and compiled in memory, so there is no second file
-that could differ from it: 0.1 s for all of a language.
+that could differ from it: a tenth of a second for a whole language.
 """
 
 from __future__ import annotations
