@@ -235,7 +235,8 @@ class Public:
 def _view_of(session: Session, due: Due) -> Any:
     """The View that a step carries; None where this program's game does not know it any more."""
     try:
-        return msgspec.json.decode(str(due.payload["view"]), type=session.bound.game.view_type)
+        game = session.bound.game
+        return game.spoken(msgspec.json.decode(str(due.payload["view"]), type=game.view_type))
     except ValueError as error:  # msgspec's errors are ValueErrors too
         log.warning("a step of table %s cannot be shown: %s", session.code, where(error))
         return None

@@ -7,6 +7,7 @@ from functools import partial
 
 from bot.games.etherium.cards import SEASONS, TOKENS
 from bot.games.etherium.view import EtheriumView, SeasonFace, TribeView
+from bot.language import N_, _, language
 from renderers.canvas import Box, Canvas
 from renderers.etherium.emblems import crescent, moon_disc
 from renderers.etherium.kept import Sheet
@@ -40,19 +41,23 @@ from renderers.etherium.story import Clash, Deed, Roll, Story, action_icons, sho
 from renderers.text import wrap
 
 TITLES = {
-    "tribes": "Tribes",
-    "reveal": "New season",
-    "flash": "Flash cards",
-    "plan": "Programming",
-    "pause": "Revealed",
-    "limit": "Hand limit",
-    "over": "The end",
+    "tribes": N_("Tribes"),
+    "reveal": N_("New season"),
+    "flash": N_("Flash cards"),
+    "plan": N_("Programming"),
+    "pause": N_("Revealed"),
+    "limit": N_("Hand limit"),
+    "over": N_("The end"),
 }
+
+
+CONNECT = N_("Connect")
+FIGHTS = {"siege": N_("Siege"), "assault": N_("Assault"), "pillage": N_("Pillage")}
 
 
 def season(sheet: Sheet, view: EtheriumView, box: Box) -> None:
     """The Season card, and how far the year has come."""
-    key: Hashable = ("season", view.card, view.season)
+    key: Hashable = ("season", view.card, view.season, language())
     sheet.draw(key, box, partial(_season, face=view.card, number=view.season), 18)
 
 
@@ -64,17 +69,18 @@ def _season(canvas: Canvas, face: SeasonFace | None, number: int) -> None:
     canvas.panel((7, 7, wide - 7, 172), PANEL, 12)
     canvas.rect((7, 150, wide - 7, 172), PANEL)
     moon_disc(canvas, face.moon if face else None, (84, 76), 54)
-    title = "Etherium" if face is None else MOON_NAME[face.moon] if face.moon else "Night"
+    title = "Etherium" if face is None else MOON_NAME[face.moon] if face.moon else _("Night")
     canvas.text_fit((164, 56), title, style(48), wide - 190, "lm")
     if number:
         canvas.text((168, 108), f"{number}", style(40, THEME.accent), "lm")
-        canvas.text((198, 108), f"of {SEASONS}", style(30, THEME.text_soft), "lm")
+        canvas.text((198, 108), _("of {all}").format(all=SEASONS), style(30, THEME.text_soft), "lm")
     for i in range(SEASONS):
         x = 28 + i * (wide - 56) / (SEASONS - 1)
         fill = GOLD if i + 1 == number else SILVER if i + 1 < number else PANEL_LIGHT
         canvas.circle((x, 156), 8 if i + 1 == number else 6, fill, LINE, 2)
     if face is None or not face.effects:
-        _nothing(canvas, "No effect" if face else f"{SEASONS} seasons")
+        words = _("{n} seasons").format(n=SEASONS)
+        _nothing(canvas, _("No effect") if face else words)
         return
     y = 190.0
     shown = [e for e in face.effects if e.amount]
@@ -107,8 +113,10 @@ def order(sheet: Sheet, view: EtheriumView, names: Sequence[str], story: Story, 
     """Who comes first in initiative, and what everybody did or is asked."""
     frame(sheet, box)
     x0, y0, x1, y1 = box
-    title = f"Action {view.number}" if view.phase == "perform" and view.number else ""
-    title = title or TITLES.get(view.phase, "Season")
+    if view.phase == "perform" and view.number:
+        title = _("Action {number}").format(number=view.number)
+    else:
+        title = _(TITLES[view.phase]) if view.phase in TITLES else _("Season")
     head = (x0 + 10, y0 + 8, x1 - 10, y0 + 62)
     draw = partial(_title, words=title, step=view.number if view.phase == "perform" else 0)
     sheet.draw(("title", title), head, draw, 0, PANEL)
@@ -193,16 +201,16 @@ def dice(sheet: Sheet, view: EtheriumView, story: Story, box: Box) -> None:
     moons = {tribe.seat: tribe.face.moon for tribe in view.tribes}
     rolled = [c for c in story.clashes if c.rolls]
     if not rolled:
-        key: Hashable = ("left", view.tokens, view.deck)
+        key: Hashable = ("left", view.tokens, view.deck, language())
         sheet.draw(key, inner, partial(_left, counts=view.tokens, deck=view.deck), 0, PANEL)
         return
-    key = ("dice", repr(rolled), tuple(moons.items()))
+    key = ("dice", repr(rolled), tuple(moons.items()), language())
     sheet.draw(key, inner, partial(_dice, clashes=rolled, moons=moons), 0, PANEL)
 
 
 def _left(canvas: Canvas, counts: Sequence[int], deck: int) -> None:
     wide, high = float(canvas.width), float(canvas.height)
-    canvas.text((wide / 2, 24), "Tokens left", style(32, THEME.text_soft), "mm")
+    canvas.text((wide / 2, 24), _("Tokens left"), style(32, THEME.text_soft), "mm")
     entries = [*((f"*{TOKEN_ICON[t]}", n) for t, n in zip(TOKENS, counts, strict=True))]
     entries.append(("bolt", deck))
     each = (high - 50) / 3
@@ -229,10 +237,9 @@ def _dice(canvas: Canvas, clashes: Sequence[Clash], moons: dict[int, str]) -> No
         tall = each if roll else each * 0.72
         if roll is None:
             icons = {"siege": "castle", "assault": "melee", "pillage": "sack"}
-            words = {"siege": "Siege", "assault": "Assault", "pillage": "Pillage"}
             tokens = [
                 Token(icon=icons.get(clash.kind, "portal"), size=tall * 0.72),
-                Token(words.get(clash.kind, "Connect"), THEME.text_soft, tall * 0.5),
+                Token(_(FIGHTS.get(clash.kind, CONNECT)), THEME.text_soft, tall * 0.5),
             ]
             run(canvas, (wide / 2, y + tall / 2), tokens, wide - 20)
         else:

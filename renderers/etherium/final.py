@@ -10,6 +10,7 @@ from PIL import Image
 from bot.games.core.model import Result
 from bot.games.etherium.cards import TOKEN_POINTS, TOKENS
 from bot.games.etherium.view import EtheriumView, TribeView
+from bot.language import N_, _, language
 from renderers.canvas import Canvas
 from renderers.etherium.emblems import moon_disc
 from renderers.etherium.kept import Sheet
@@ -51,9 +52,9 @@ Guide, Ether."""
 TOTAL = 1470.0
 
 REASONS: dict[str, tuple[str, str]] = {
-    "seasons": ("hourglass", "seven seasons played"),
-    "resigned": ("cross", "resigned"),
-    "agreed": ("cross", "ended by agreement"),
+    "seasons": ("hourglass", N_("seven seasons played")),
+    "resigned": ("cross", N_("resigned")),
+    "agreed": ("cross", N_("ended by agreement")),
 }
 """Icon and words for why a game is over."""
 
@@ -78,7 +79,7 @@ def draw_final(view: EtheriumView, names: Sequence[str], result: Result) -> Imag
     winners = [view.tribes[placing.seat] for placing in placings if placing.place == 1]
     shown = tuple((sign_of(tribe.face, 92), name_of(names, tribe.seat)) for tribe in winners)
     box = (EDGE, BANNER[0], WIDTH - EDGE, BANNER[1])
-    key: Hashable = ("banner", shown, result.reason)
+    key: Hashable = ("banner", shown, result.reason, language())
     sheet.draw(key, box, partial(_banner, winners=shown, reason=result.reason), 20)
     sheet.stand("titles", (EDGE, TITLES[0], WIDTH - EDGE, TITLES[1]), _titles)
     each = (LINES[1] - LINES[0]) / max(2, len(placings))
@@ -113,7 +114,7 @@ def _banner(canvas: Canvas, winners: Sequence[tuple[Token, str]], reason: str) -
         tokens = [Token(icon="crown", size=88), *(emblem for emblem, _ in winners)]
         run(canvas, (wide / 2, y), tokens, wide - 460)
     sign, words = REASONS.get(reason, ("cross", reason))
-    ending = [Token(icon=sign, size=36), Token(words, THEME.text_soft, 32)]
+    ending = [Token(icon=sign, size=36), Token(_(words), THEME.text_soft, 32)]
     run(canvas, (wide / 2, high - 40), ending, wide - 420)
 
 

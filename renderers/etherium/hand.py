@@ -9,6 +9,7 @@ from PIL import Image
 
 from bot.games.etherium.cards import HAND_LIMIT
 from bot.games.etherium.view import ArmFace, EtheriumView, FlashFace
+from bot.language import _, language
 from renderers.canvas import Canvas
 from renderers.etherium.kept import Sheet
 from renderers.etherium.look import (
@@ -59,7 +60,7 @@ def draw_hand(view: EtheriumView, picked: Sequence[str]) -> Image.Image | None:
             armed.remove(arm)
         lit = face.id in chosen
         chosen.discard(face.id)
-        key: Hashable = ("flash", face, arm, lit)
+        key: Hashable = ("flash", face, arm, lit, language() if arm else "")
         sheet.draw(key, box, partial(_card, face=face, arm=arm, lit=lit), 20)
     return sheet.image
 
@@ -128,11 +129,12 @@ def _armed(canvas: Canvas, arm: ArmFace, box: tuple[float, float, float, float])
     x0, y0, x1, y1 = box
     canvas.panel((x0, y0, x1, y1), LINE, 14)
     canvas.rect((x0, y0, x1, y0 + 16), LINE)
-    tokens = [Token(icon="lock", size=40), Token("armed", THEME.accent, 32)]
+    tokens = [Token(icon="lock", size=40), Token(_("armed"), THEME.accent, 32)]
     if arm.roll:
         tokens.append(Token(icon=ROLL_ICON.get(arm.roll, "die"), size=42))
         if arm.below:
-            tokens.append(Token(f"below {arm.below}", THEME.text, 32))
+            tokens.append(Token(_("below {total}").format(total=arm.below), THEME.text, 32))
     elif arm.number:
-        tokens.append(Token(f"before action {arm.number}", THEME.text, 32))
+        words = _("before action {number}").format(number=arm.number)
+        tokens.append(Token(words, THEME.text, 32))
     run(canvas, ((x0 + x1) / 2, (y0 + y1) / 2), tokens, x1 - x0 - 30)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from bot.games.etherium.cards import YIELDS, Terrain
+from bot.games.etherium.naming import place
 from renderers.canvas import Canvas, measured
 from renderers.colors import darken
 from renderers.etherium.kept import Sheet
@@ -20,11 +21,11 @@ def names(sheet: Sheet) -> None:
     for space, kind in KIND.items():
         if kind == "city":
             continue
-        words = "Ether" if kind == "ether" else f"{kind.capitalize()} {space[-1]}"
+        words = place(space)
         x, y = screen(label(space), height(space))
         wide = float(round(measured(words, _INK) + 56))
         box = (x - wide / 2, y - _HIGH / 2, x + wide / 2, y + _HIGH / 2)
-        sheet.stand(("plate", space), box, partial(_plate, kind=kind, words=words))
+        sheet.stand(("plate", space, words), box, partial(_plate, kind=kind, words=words))
 
 
 def _plate(canvas: Canvas, kind: Terrain, words: str) -> None:

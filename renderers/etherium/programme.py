@@ -9,6 +9,7 @@ from PIL import Image
 
 from bot.games.etherium.cards import SPACES, UNITS
 from bot.games.etherium.view import EtheriumView, TribeView
+from bot.language import N_, _, language
 from renderers.canvas import Box, Canvas
 from renderers.etherium.column import season
 from renderers.etherium.emblems import emblem
@@ -32,7 +33,13 @@ ROWS = (114.0, 1188.0)
 LABEL = 128.0
 SMALL = 562
 """Width of the small map."""
-GROUPS = ("move", "gather", "increase", "transform", "connect")
+GROUPS = {
+    "move": N_("Move"),
+    "gather": N_("Gather"),
+    "increase": N_("Increase"),
+    "transform": N_("Transform"),
+    "connect": N_("Connect"),
+}
 TABLE: tuple[tuple[tuple[str, str], ...], ...] = (
     (("−4", "wild"),),
     (("−1", "bolt"),),
@@ -102,7 +109,7 @@ def _group(
     frame(sheet, box)
     x0, y0, x1, y1 = box
     inner = (x0 + 9, y0 + 9, x0 + LABEL - 4, y1 - 9)
-    sheet.draw(("group", group), inner, partial(_label, group=group), 0, PANEL)
+    sheet.draw(("group", group, language()), inner, partial(_label, group=group), 0, PANEL)
     spaces = [space for space in SPACES if space.startswith(group)]
     left, right = x0 + LABEL, x1 - 4
     each = (right - left) / (5 if group == "move" else 4)
@@ -111,7 +118,15 @@ def _group(
     for i, space in enumerate(spaces):
         cell = (round(left + i * each), y0 + 10, round(left + (i + 1) * each) - 7, y1 - 10)
         token, cost = on.get(space), price.get(space, Cost())
-        key: Hashable = ("space", space, token, cost, tribe.face.moon, _named(view, token))
+        key: Hashable = (
+            "space",
+            space,
+            token,
+            cost,
+            tribe.face.moon,
+            _named(view, token),
+            language(),
+        )
         draw = partial(
             draw_space, space=space, token=token, cost=cost, moon=tribe.face.moon,
             bought=_named(view, token),
@@ -132,9 +147,8 @@ def _named(view: EtheriumView, token: Laid | None) -> tuple[str, ...]:
 def _label(canvas: Canvas, group: str) -> None:
     x, high = canvas.width / 2, float(canvas.height)
     icon(canvas, ACTION_ICON[group], (x, high * 0.4), 80)
-    canvas.text_fit(
-        (x, high * 0.8), group.capitalize(), style(27, THEME.text_soft), canvas.width - 4, "mm"
-    )
+    words = _(GROUPS[group])
+    canvas.text_fit((x, high * 0.8), words, style(27, THEME.text_soft), canvas.width - 4, "mm")
 
 
 def _table(canvas: Canvas) -> None:
@@ -206,6 +220,6 @@ def _abilities(canvas: Canvas, owned: Sequence[tuple[str, int]]) -> None:
         )
         return
     each = wide / len(owned)
-    for i, (name, _) in enumerate(owned):
+    for i, (name, _points) in enumerate(owned):
         icon(canvas, "tome", (i * each + 22, y), 34)
         draw_name(canvas, (i * each + 44, y), name, style(26), each - 52)

@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bot.games.etherium.cards import BOOSTER_PRICE, MATERIAL, TOP_LEVEL, UNITS, YIELDS, Moon, Unit
+from bot.games.etherium.naming import place
 from bot.games.etherium.view import EtheriumView, TribeView
+from bot.language import N_, _
 from renderers.canvas import Canvas
 from renderers.etherium.look import (
     CUBE_ICON,
@@ -25,12 +27,21 @@ from renderers.etherium.parts import Token, disc, icon, run
 from renderers.etherium.planned import Laid
 
 WORDS = {
-    "etherize": "Etherize",
-    "cards": "Cards",
-    "ability": "Ability",
-    "booster": "Booster",
-    "1": "Connect",
-    "2": "Connect again",
+    "mountain": N_("Mountain"),
+    "forest": N_("Forest"),
+    "mine": N_("Mine"),
+    "ether": N_("Ether"),
+    "city": N_("City"),
+    "guard": N_("Guard"),
+    "gatherer": N_("Gatherer"),
+    "soldier": N_("Soldier"),
+    "guide": N_("Guide"),
+    "etherize": N_("Etherize"),
+    "cards": N_("Cards"),
+    "ability": N_("Ability"),
+    "booster": N_("Booster"),
+    "1": N_("Connect"),
+    "2": N_("Connect again"),
 }
 
 
@@ -68,7 +79,7 @@ def costs(view: EtheriumView, tribe: TribeView) -> dict[str, Cost]:
 
 def _raise(tribe: TribeView, unit: Unit, level: int) -> tuple[tuple[str, str], ...]:
     if level >= TOP_LEVEL:
-        return (("max", ""),)
+        return ((_("max"), ""),)
     if unit == "guide":
         return tuple(("1", CUBE_ICON[cube]) for cube in ("stone", "wood", "metal"))
     extra = tribe.face.costs[("guard", "gatherer", "soldier").index(unit)]
@@ -84,9 +95,8 @@ def draw_space(
     canvas.rect((0, 0, wide, high), rim)
     edge = 5.0 if token else 0.0
     canvas.panel((edge, edge, wide - edge, high - edge), PANEL_LIGHT, 10)
-    kind, _, what = space.partition(":")
-    words = WORDS.get(what, what.capitalize())
-    canvas.text_fit((wide / 2, 26), words, style(29), wide - 20, "mm")
+    kind, _colon, what = space.partition(":")
+    canvas.text_fit((wide / 2, 26), _(WORDS[what]), style(29), wide - 20, "mm")
     details = _details(token, bought)
     size = 74.0 if kind != "connect" else 80.0
     middle = (wide / 2, high * 0.47)
@@ -116,12 +126,11 @@ def _details(token: Laid | None, bought: tuple[str, ...]) -> list[Token]:
         return []
     out: list[Token] = []
     for detail in token.details:
-        kind, _, what = detail.partition(":")
+        kind, _colon, what = detail.partition(":")
         if kind == "unit":
             out.append(Token(icon=UNIT_ICON[what], size=38))  # type: ignore[index]
         elif kind == "to":
-            name = what if what == "ether" else f"{what[:-1]} {what[-1]}"
-            out.append(Token(name.capitalize(), THEME.accent, 30))
+            out.append(Token(place(what), THEME.accent, 30))
         elif kind == "times":
             out.append(Token(f"×{what}", THEME.accent, 36))
         elif kind == "dice":

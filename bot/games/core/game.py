@@ -108,6 +108,11 @@ class Game(ABC, Generic[S, V]):
     def view(self, state: S, seat: int | None) -> V:
         """Everything this audience may know, and nothing else."""
 
+    def spoken(self, view: V) -> V:
+        """A View that was made, and stored, in some language, in the language of the moment; only
+        games that put sentences into Views of steps (`Outcome.steps`) have anything to do."""
+        return view
+
     def chosen(self, state: S, decision: Decision) -> Choice:
         """The picks of the answer that is in, where it can still be changed part by part; empty:
         changing it begins anew. Only the decision's seat is ever shown them."""

@@ -40,7 +40,8 @@ from bot.games.etherium.setup import lay_out
 from bot.games.etherium.sketch import sketch
 from bot.games.etherium.state import EtheriumState
 from bot.games.etherium.view import EtheriumView
-from bot.games.etherium.views import build
+from bot.games.etherium.views import build, spoken
+from bot.language import language
 
 QUIET = frozenset({"ask", "arm", "details"})
 """Kinds of decision that change nothing but a seat's own instructions."""
@@ -79,8 +80,16 @@ class EtheriumGame(Game[EtheriumState, EtheriumView]):
     def __init__(self, content: Content) -> None:
         super().__init__(content)
         self.kit = Kit(content)
-        self.faces = Faces(self.kit)
+        self._faces: dict[str, Faces] = {}
         self.estimator = Estimator(self.kit)
+
+    @property
+    def faces(self) -> Faces:
+        """The faces with their sentences in the language of the moment."""
+        made = self._faces.get(language())
+        if made is None:
+            made = self._faces[language()] = Faces(self.kit)
+        return made
 
     def setup(self, seats: int, settings: Mapping[str, str], seed: str) -> EtheriumState:
         """The table laid and, unless tribes are chosen, Night revealed and a card drawn."""
@@ -119,6 +128,10 @@ class EtheriumGame(Game[EtheriumState, EtheriumView]):
         """See `views`."""
         waiting = tuple(one.seat for one in self.decisions(state) if one.waiting)
         return build(self.faces, state, seat, waiting)
+
+    def spoken(self, view: EtheriumView) -> EtheriumView:
+        """See `views.spoken`: a step's View may have been stored in another language."""
+        return spoken(self.faces, view)
 
     def chosen(self, state: EtheriumState, decision: Decision) -> Choice:
         """The programme that was confirmed."""

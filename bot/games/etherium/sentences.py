@@ -1,45 +1,37 @@
-"""One plain sentence for each power, season, Flash card and Ability, made from its data."""
+"""One plain sentence for each power, season, Flash card and Ability, made from its data.
+
+An effect is a phrase that begins with what is done (``gain 2 Wood``) and goes into a whole sentence
+that says when; in languages with an infinitive it stands in that.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import reduce
 
+from bot.games.core.phrases import capital, counted
+from bot.games.etherium import naming
 from bot.games.etherium.cards import (
     MATERIAL,
     Ability,
     Cube,
     Effect,
     Flash,
-    Moon,
     Price,
     Season,
     Terrain,
-    Transform,
     Tribe,
     Unit,
 )
+from bot.games.etherium.naming import MOONS
+from bot.language import N_, _, ngettext
 
-MOONS: dict[Moon, str] = {
-    "reces": "Reces",
-    "ertis": "Ertis",
-    "hivalia": "Hivalia",
-    "meinas": "Meinas",
-    "mauhea": "Mauhéa",
-    "psolos": "Psolos",
-}
-_TIMES = {1: "once", 2: "twice"}
-_PLACES: dict[Terrain, str] = {
-    "mountain": "a Mountain",
-    "forest": "a Forest",
-    "mine": "a Mine",
-    "ether": "the Ether",
-    "city": "a City",
-}
-_SPACES: dict[Transform, str] = {
-    "etherize": "Etherization",
-    "cards": "Cards",
-    "ability": "Ability",
-    "booster": "Booster",
+_AT: dict[Terrain, str] = {
+    "mountain": N_("at a Mountain"),
+    "forest": N_("at a Forest"),
+    "mine": N_("at a Mine"),
+    "ether": N_("at the Ether"),
+    "city": N_("at a City"),
 }
 
 
@@ -50,35 +42,44 @@ def power(tribe: Tribe) -> str:
 
 def bonus(tribe: Tribe) -> str:
     """A tribe's season bonus."""
-    return f"In a season of {MOONS[tribe.moon]}, {_all(tribe.bonus, lasting=True)}."
+    what = _all(tribe.bonus, lasting=True)
+    return _("In a season of {moon}, {what}.").format(moon=MOONS[tribe.moon], what=what)
 
 
 def season(card: Season) -> str:
     """What a Season card does, for everybody (E4)."""
     if not card.effects:
-        return "No effect."
+        return _("No effect.")
     if card.when == "season":
-        return f"This season, {_all(card.effects, lasting=True)}."
-    done = _all(card.effects, lasting=False)
+        return _("This season, {what}.").format(what=_all(card.effects, lasting=True))
+    what = _all(card.effects, lasting=False)
     if not card.optional:
-        return f"At once, {done}."
-    return f"At once, you may {_paying(card.price)}{done}."
+        return _("At once, {what}.").format(what=what)
+    if card.price is None:
+        return _("At once, you may {what}.").format(what=what)
+    paid = price(card.price)
+    return _("At once, you may pay {price} to {what}.").format(price=paid, what=what)
 
 
 def flash(card: Flash) -> str:
     """What a Flash card does."""
-    text = _all(card.effects, lasting=card.lasts)
-    return f"This season, {text}." if card.lasts else _sentence(text)
+    what = _all(card.effects, lasting=card.lasts)
+    return _("This season, {what}.").format(what=what) if card.lasts else _sentence(what)
 
 
 def ability(card: Ability) -> str:
     """What an Ability does, and what its use costs."""
-    text = _all(card.effects, lasting=card.when == "always")
+    what, paid = _all(card.effects, lasting=card.when == "always"), price(card.price)
     if card.when == "always":
-        return _sentence(text)
-    when = "On each new season" if card.when == "reveal" else "Once a roll"
-    may = "you may " if card.price is not None or card.when == "roll" else ""
-    return f"{when}, {may}{_paying(card.price)}{text}."
+        return _sentence(what)
+    if card.when == "reveal":
+        if not paid:
+            return _("On each new season, {what}.").format(what=what)
+        text = _("On each new season, you may pay {price} to {what}.")
+        return text.format(price=paid, what=what)
+    if not paid:
+        return _("Once a roll, you may {what}.").format(what=what)
+    return _("Once a roll, you may pay {price} to {what}.").format(price=paid, what=what)
 
 
 def price(cost: Price | None) -> str:
@@ -88,50 +89,179 @@ def price(cost: Price | None) -> str:
 
 def phrase(effect: Effect, *, lasting: bool) -> str:
     """An effect as part of a sentence; ``lasting``: it stays, else it is done once."""
+    if effect.what in ("add", "reroll", "die"):
+        return _rolled(effect, lasting)
+    return _DONE[effect.what](effect)
+
+
+# -- what is done ---------------------------------------------------------------------------------
+
+
+def _gain(effect: Effect) -> str:
+    what = _cubes(abs(effect.amount), effect.resource)
+    text = _("gain {what}") if effect.amount > 0 else _("lose {what}")
+    return text.format(what=what)
+
+
+def _draw(effect: Effect) -> str:
+    cards = counted(abs(effect.amount), "Flash card", "Flash cards")
+    text = _("draw {cards}") if effect.amount > 0 else _("discard {cards}")
+    return text.format(cards=cards)
+
+
+def _raise(effect: Effect) -> str:
+    levels = counted(abs(effect.amount), "level", "levels")
+    if effect.unit is None:
+        if effect.amount > 0:
+            return _("raise a unit of your choice by {levels}").format(levels=levels)
+        return _("lower a unit of your choice by {levels}").format(levels=levels)
+    up = effect.amount > 0
+    text = _("raise your {unit} by {levels}") if up else _("lower your {unit} by {levels}")
+    return text.format(unit=naming.unit(effect.unit), levels=levels)
+
+
+def _step(effect: Effect) -> str:
+    if effect.unit is None:
+        return _("take 1 step with your Gatherer or Soldier, and 1 more after each step down")
+    text = _("take 1 step with your {unit}, and 1 more after each step down")
+    return text.format(unit=naming.unit(effect.unit))
+
+
+def _etherize(effect: Effect) -> str:
+    text = _("change {cubes} into 1 Ether, up to {times}")
+    return text.format(cubes=_cubes(effect.rate, None), times=times(abs(effect.amount)))
+
+
+def _gather(effect: Effect) -> str:
+    size, more = abs(effect.amount), effect.amount > 0
+    what = (
+        naming.cube(effect.resource) if effect.resource else ngettext("resource", "resources", size)
+    )
+    if effect.terrain is None:
+        text = (
+            _("gain {count} more {what} with every Gather")
+            if more
+            else _("gain {count} less {what} with every Gather")
+        )
+        return text.format(count=size, what=what)
+    text = (
+        _("gain {count} more {what} with every Gather {where}")
+        if more
+        else _("gain {count} less {what} with every Gather {where}")
+    )
+    return text.format(count=size, what=what, where=_(_AT[effect.terrain]))
+
+
+def _stride(effect: Effect) -> str:
     size = abs(effect.amount)
-    which = "every" if lasting else "a"
-    match effect.what:
-        case "gain":
-            verb = "gain" if effect.amount > 0 else "lose"
-            return f"{verb} {_cubes(size, effect.resource)}"
-        case "draw":
-            verb = "draw" if effect.amount > 0 else "discard"
-            return f"{verb} {size} {_plural('Flash card', size)}"
-        case "raise":
-            verb = "raise" if effect.amount > 0 else "lower"
-            unit = f"your {effect.unit.title()}" if effect.unit else "a unit of your choice"
-            return f"{verb} {unit} by {size} {_plural('level', size)}"
-        case "step":
-            unit = effect.unit.title() if effect.unit else "Gatherer or Soldier"
-            return f"take 1 step with your {unit}, and 1 more after each step down"
-        case "etherize":
-            times = _TIMES.get(size, f"{size} times")
-            return f"change {_cubes(effect.rate, None)} into 1 Ether, up to {times}"
-        case "add":
-            verb, to = ("add", "to") if effect.amount > 0 else ("take", "off")
-            return f"{verb} {size} {to} {which} {_rolls(effect)}"
-        case "reroll":
-            may = "you may " if lasting else ""
-            faces = _or([str(face) for face in effect.faces])
-            return f"{may}reroll each {faces} once in {which} {_rolls(effect)}"
-        case "die":
-            may = "you may " if lasting else ""
-            return f"{may}roll {size} more {_plural('die', size)} in {which} {_rolls(effect)}"
-        case "gather":
-            what = effect.resource.title() if effect.resource else _plural("resource", size)
-            where = f" at {_PLACES[effect.terrain]}" if effect.terrain else ""
-            more = "more" if effect.amount > 0 else "less"
-            return f"gain {size} {more} {what} with every Gather{where}"
-        case "cost":
-            return _costs([effect])
-        case "stride":
-            return f"take {size} more {_plural('step', size)} with every Move"
-        case "tie":
-            return "win every tied roll in a conflict"
-        case "plunder":
-            return f"take {_cubes(size, None, 'more ')} with every pillage"
-        case "toll":
-            return f"take {_cubes(size, None)} whenever an opponent gathers Ether"
+    text = ngettext(
+        "take {n} more step with every Move", "take {n} more steps with every Move", size
+    )
+    return text.format(n=size)
+
+
+def _tie(effect: Effect) -> str:
+    return _("win every tied roll in a conflict")
+
+
+def _plunder(effect: Effect) -> str:
+    size = abs(effect.amount)
+    text = ngettext(
+        "take {n} more basic resource with every pillage",
+        "take {n} more basic resources with every pillage",
+        size,
+    )
+    return text.format(n=size)
+
+
+def _toll(effect: Effect) -> str:
+    what = _cubes(abs(effect.amount), None)
+    return _("take {what} whenever an opponent gathers Ether").format(what=what)
+
+
+def _rolled(effect: Effect, lasting: bool) -> str:
+    """What changes a roll, or every roll while it lasts."""
+    size, rolls = abs(effect.amount), _or([naming.roll(roll) for roll in effect.rolls])
+    if effect.what == "reroll":
+        faces = _or([str(face) for face in effect.faces])
+        text = (
+            _("you may reroll each {faces} once in every {rolls} roll")
+            if lasting
+            else _("reroll each {faces} once in a {rolls} roll")
+        )
+        return text.format(faces=faces, rolls=rolls)
+    if effect.what == "die":
+        dice = counted(size, "more die", "more dice")
+        text = (
+            _("you may roll {dice} in every {rolls} roll")
+            if lasting
+            else _("roll {dice} in a {rolls} roll")
+        )
+        return text.format(dice=dice, rolls=rolls)
+    if effect.amount > 0:
+        text = _("add {n} to every {rolls} roll") if lasting else _("add {n} to a {rolls} roll")
+    else:
+        text = _("take {n} off every {rolls} roll") if lasting else _("take {n} off a {rolls} roll")
+    return text.format(n=size, rolls=rolls)
+
+
+# -- prices ---------------------------------------------------------------------------------------
+
+
+def _cost(effect: Effect) -> str:
+    return _costs([effect])
+
+
+def _costs(effects: Sequence[Effect]) -> str:
+    """Prices that change by one amount: of raising units, or of kinds of Transform."""
+    first = effects[0]
+    size, more = abs(first.amount), first.amount > 0
+    units: list[Unit] = [effect.unit for effect in effects if effect.unit]
+    if units:
+        what = (
+            ngettext("resource", "resources", size)
+            if len(units) > 1
+            else naming.cube(MATERIAL[units[0]])
+        )
+        text = (
+            _("raising your {units} costs {count} {what} more")
+            if more
+            else _("raising your {units} costs {count} {what} less")
+        )
+        names = _or([naming.unit(unit) for unit in units])
+        return text.format(units=names, count=size, what=what)
+    spaces = [naming.transform(effect.space) for effect in effects if effect.space]
+    if spaces:
+        text = (
+            _("Transform: {spaces} costs {n} Ether more")
+            if more
+            else _("Transform: {spaces} costs {n} Ether less")
+        )
+        return text.format(spaces=_or(spaces), n=size)
+    text = (
+        _("every Transform paid in Ether costs {n} Ether more")
+        if more
+        else _("every Transform paid in Ether costs {n} Ether less")
+    )
+    return text.format(n=size)
+
+
+_DONE: dict[str, Callable[[Effect], str]] = {
+    "gain": _gain,
+    "draw": _draw,
+    "raise": _raise,
+    "step": _step,
+    "etherize": _etherize,
+    "gather": _gather,
+    "cost": _cost,
+    "stride": _stride,
+    "tie": _tie,
+    "plunder": _plunder,
+    "toll": _toll,
+}
+
+
+# -- parts ----------------------------------------------------------------------------------------
 
 
 def _all(effects: Sequence[Effect], *, lasting: bool) -> str:
@@ -148,46 +278,28 @@ def _all(effects: Sequence[Effect], *, lasting: bool) -> str:
         alike = [*alike, effect] if kind == last else [effect]
         parts = [*(parts[:-1] if kind == last else parts), _costs(alike)]
         last = kind
-    return ", and ".join(parts) if lasting else ", then ".join(parts)
+    text = _("{first}, and {more}") if lasting else _("{first}, then {more}")
+    return reduce(lambda first, more: text.format(first=first, more=more), parts)
 
 
-def _costs(effects: Sequence[Effect]) -> str:
-    """Prices that change by one amount: of raising units, or of kinds of Transform."""
-    first = effects[0]
-    more = f"{abs(first.amount)} {{}} {'more' if first.amount > 0 else 'less'}"
-    units: list[Unit] = [effect.unit for effect in effects if effect.unit]
-    if units:
-        names = _or([unit.title() for unit in units])
-        what = MATERIAL[units[0]].title() if len(units) == 1 else "resource"
-        return f"raising your {names} costs {more.format(what)}"
-    spaces = [_SPACES[effect.space] for effect in effects if effect.space]
-    names = f"Transform: {_or(spaces)}" if spaces else "every Transform paid in Ether"
-    return f"{names} costs {more.format('Ether')}"
-
-
-def _paying(cost: Price | None) -> str:
-    return "" if cost is None else f"pay {price(cost)} to "
-
-
-def _rolls(effect: Effect) -> str:
-    return f"{_or([roll.title() for roll in effect.rolls])} roll"
-
-
-def _cubes(count: int, resource: Cube | None, more: str = "") -> str:
-    if resource is None:
-        return f"{count} {more}basic {_plural('resource', count)}"
-    return f"{count} {_plural('Booster', count) if resource == 'booster' else resource.title()}"
-
-
-def _plural(word: str, count: int) -> str:
+def times(count: int) -> str:
+    """``once``, ``twice``, ``3 times``."""
     if count == 1:
-        return word
-    return "dice" if word == "die" else f"{word}s"
+        return _("once")
+    return _("twice") if count == 2 else counted(count, "time", "times")
+
+
+def _cubes(count: int, resource: Cube | None) -> str:
+    if resource is None:
+        return counted(count, "basic resource", "basic resources")
+    return naming.cubes(resource, count)
 
 
 def _or(parts: Sequence[str]) -> str:
-    return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} or {parts[-1]}"
+    if len(parts) == 1:
+        return parts[0]
+    return _("{first} or {last}").format(first=", ".join(parts[:-1]), last=parts[-1])
 
 
 def _sentence(text: str) -> str:
-    return f"{text[0].upper()}{text[1:]}."
+    return f"{capital(text)}."

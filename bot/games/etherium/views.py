@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any, TypeVar, cast
+
+from msgspec.structs import replace
 
 from bot.games.etherium.dice import total
 from bot.games.etherium.faces import Faces
@@ -14,10 +16,13 @@ from bot.games.etherium.programming import tokens
 from bot.games.etherium.scoring import lines
 from bot.games.etherium.state import Act, Connecting, EtheriumState, Fight, Player, Throw
 from bot.games.etherium.view import (
+    AbilityFace,
     ArmFace,
     EtheriumView,
     FightView,
+    FlashFace,
     Own,
+    SeasonFace,
     StepFace,
     ThrowView,
     TribeFace,
@@ -184,3 +189,47 @@ def connect_view(faces: Faces, state: EtheriumState) -> ThrowView | None:
         if isinstance(task, Connecting):
             return throw_view(faces, task.throw)
     return None
+
+
+# -- in another language --------------------------------------------------------------------------
+
+Face = TypeVar("Face", TribeFace, SeasonFace, FlashFace)
+
+
+def spoken(faces: Faces, view: EtheriumView) -> EtheriumView:
+    """A View with what its boxes and cards say as ``faces`` say it."""
+
+    def flashes(old: tuple[FlashFace, ...]) -> tuple[FlashFace, ...]:
+        return tuple(_anew(faces.flashes, one) for one in old)
+
+    def abilities(old: tuple[AbilityFace, ...]) -> tuple[AbilityFace, ...]:
+        return tuple(
+            faces.ability(one.id, one.left) if one.id in faces.abilities else one for one in old
+        )
+
+    own = view.own
+    if own is not None:
+        armed = tuple(replace(arm, card=_anew(faces.flashes, arm.card)) for arm in own.armed)
+        own = replace(own, hand=flashes(own.hand), armed=armed)
+    return replace(
+        view,
+        card=None if view.card is None else _anew(faces.seasons, view.card),
+        past=tuple(_anew(faces.seasons, one) for one in view.past),
+        tribes=tuple(
+            replace(
+                tribe,
+                face=_anew(faces.tribes, tribe.face),
+                abilities=abilities(tribe.abilities),
+                lasting=flashes(tribe.lasting),
+            )
+            for tribe in view.tribes
+        ),
+        abilities=abilities(view.abilities),
+        discard=flashes(view.discard),
+        boxes=tuple(_anew(faces.tribes, one) for one in view.boxes),
+        own=own,
+    )
+
+
+def _anew(faces: dict[str, Face], old: Face) -> Face:
+    return faces.get(old.id, old)

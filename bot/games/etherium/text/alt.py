@@ -7,12 +7,14 @@ from bot.games.core.phrases import counted, full_stop, name, whole_sentences
 from bot.games.core.words import Names
 from bot.games.etherium.cards import SPACES
 from bot.games.etherium.details import parse
+from bot.games.etherium.naming import place
 from bot.games.etherium.text import terms
-from bot.games.etherium.text.board import MARKS, headline, thrown
+from bot.games.etherium.text.board import headline, marked, thrown
 from bot.games.etherium.text.choices import step
 from bot.games.etherium.text.hand import LEVELS, sections
 from bot.games.etherium.text.terms import Cards
 from bot.games.etherium.view import EtheriumView, TribeView
+from bot.language import _
 
 MOST_ALT = 1000
 """Characters (Discord's own limit is 1,024)."""
@@ -27,8 +29,10 @@ def alt(view: EtheriumView, names: Names) -> str:
     if view.result is None:
         if view.card is not None:
             order = ", ".join(name(names, seat) for seat in view.initiative)
-            parts += [f"{view.card.name}: {view.card.text}", f"Initiative: {order}."]
-        parts.append(f"Reserve: {', '.join(terms.cubes(view.reserve)) or 'empty'}.")
+            parts.append(_("{card}: {text}").format(card=view.card.name, text=view.card.text))
+            parts.append(_("Initiative: {order}.").format(order=order))
+        held = ", ".join(terms.cubes(view.reserve))
+        parts.append(_("Reserve: {cubes}.").format(cubes=held) if held else _("Reserve: empty."))
         parts += [_programme(tribe, names) for tribe in view.tribes if tribe.programme]
     return whole_sentences(parts, MOST_ALT)
 
@@ -36,38 +40,41 @@ def alt(view: EtheriumView, names: Names) -> str:
 def _tribe(view: EtheriumView, tribe: TribeView, names: Names) -> str:
     """Points, units with their levels, cubes."""
     guard, gatherer, soldier, guide = tribe.levels
-    items = [counted(tribe.points, "point")]
-    items.append(f"Gatherer {gatherer} at {terms.place(tribe.gatherer)}")
-    items.append(f"Soldier {soldier} at {terms.place(tribe.soldier)}")
-    items.append(f"{terms.place(tribe.city)} with Guard {guard} and Guide {guide}")
-    items += terms.cubes(tribe.cubes)
+    items = [
+        counted(tribe.points, "point", "points"),
+        _("Gatherer {level} at {place}").format(level=gatherer, place=place(tribe.gatherer)),
+        _("Soldier {level} at {place}").format(level=soldier, place=place(tribe.soldier)),
+        _("{city} with Guard {guard} and Guide {guide}").format(
+            city=place(tribe.city), guard=guard, guide=guide
+        ),
+        *terms.cubes(tribe.cubes),
+    ]
     if tribe.cards and view.result is None:
-        items.append(counted(tribe.cards, "Flash card"))
-    return f"{name(names, tribe.seat)}: {', '.join(items)}."
+        items.append(counted(tribe.cards, "Flash card", "Flash cards"))
+    return _("{who}: {what}.").format(who=name(names, tribe.seat), what=", ".join(items))
 
 
 def _programme(tribe: TribeView, names: Names) -> str:
-    steps = ", ".join(
-        f"{terms.action(one.space)} {MARKS.get(one.state, '')}".strip() for one in tribe.programme
-    )
-    return f"{name(names, tribe.seat)} programmed {steps}."
+    steps = ", ".join(marked(terms.action(one.space), one.state) for one in tribe.programme)
+    return _("{who} programmed {steps}.").format(who=name(names, tribe.seat), steps=steps)
 
 
 def private_alt(cards: Cards, view: EtheriumView, names: Names, picked: Choice = ()) -> str:
     """The picture of an own action board and hand; the tokens placed so far come first."""
     if view.seat is None or view.own is None:
-        return "A spectator has no action board."
+        return _("A spectator has no action board.")
     start: list[str] = []
     steps = parse(picked) if picked and picked[0] in SPACES else []
     if steps:
         placed = [f"{n} {step(cards, one, names)}" for n, one in enumerate(steps, 1)]
-        start.append(f"Tokens placed: {'; '.join(placed)}.")
+        start.append(_("Tokens placed: {steps}.").format(steps="; ".join(placed)))
     parts: list[str] = []
     for brevity in range(LEVELS):
         parts = list(start)
         for head, items in sections(cards, view, names, brevity):
             told = "; ".join(item.rstrip(".") for item in items)
-            parts.append(full_stop(f"{head}: {told}" if told else head))
+            text = _("{head}: {items}").format(head=head, items=told) if told else head
+            parts.append(full_stop(text))
         if len(" ".join(parts)) <= MOST_ALT:
             break
     return whole_sentences(parts, MOST_ALT)

@@ -6,16 +6,19 @@ from bot.games.core.errors import IllegalChoice
 from bot.games.core.model import Choice, Decision
 from bot.games.core.phrases import capital, clip, fitting, listed, name
 from bot.games.core.words import Names
+from bot.games.etherium import naming
 from bot.games.etherium.cards import SPACES
 from bot.games.etherium.details import parse
+from bot.games.etherium.land import NUMBER
 from bot.games.etherium.state import Step
 from bot.games.etherium.text import terms
 from bot.games.etherium.text.details import step_details
 from bot.games.etherium.text.labels import MOST_LABEL
-from bot.games.etherium.text.labels_fights import ASK_NAMES
+from bot.games.etherium.text.labels_fights import switch
 from bot.games.etherium.text.terms import Cards
 from bot.games.etherium.text.told import armed_play
 from bot.games.etherium.view import EtheriumView, StepFace
+from bot.language import N_, _
 
 
 def choice(
@@ -23,7 +26,7 @@ def choice(
 ) -> str:
     """``1 Move to Forest with the Soldier; 2 Gather Forest``, ``Steal 2 Wood from Ben``."""
     if not picked:
-        return "nothing chosen yet"
+        return _("nothing chosen yet")
     if decision.kind == "program":
         return _program(cards, picked, names)
     if decision.kind == "details":
@@ -33,7 +36,8 @@ def choice(
     if decision.kind == "act":
         return _act(cards, decision, picked, names)
     if decision.kind == "discard":
-        return f"Discard {cards.names([pick.partition(':')[2] for pick in picked])}"
+        told = cards.names([pick.partition(":")[2] for pick in picked])
+        return _("Discard {cards}").format(cards=told)
     return capital(", ".join(_one(cards, view, decision, pick, names) for pick in picked))
 
 
@@ -47,7 +51,7 @@ def _program(cards: Cards, picked: Choice, names: Names) -> str:
     if len(told) > 1:
         told = [f"{number} {one}" for number, one in enumerate(told, 1)]
     if picked[-1] == "rest":
-        told.append("no more tokens" if steps else "No action at all")
+        told.append(_("no more tokens") if steps else _("No action at all"))
     return "; ".join(told)
 
 
@@ -58,7 +62,9 @@ def step(cards: Cards, one: Step | StepFace, names: Names) -> str:
     whole = f"{start} {step_details(cards, details, names)}".strip()
     if len(details) < 2:
         return clip(whole, MOST_LABEL)
-    short = f"{start} {step_details(cards, details[:1], names)} and {len(details) - 1} more"
+    short = _("{action} and {n} more").format(
+        action=f"{start} {step_details(cards, details[:1], names)}", n=len(details) - 1
+    )
     return fitting([whole, short], MOST_LABEL)
 
 
@@ -66,12 +72,15 @@ def _details(cards: Cards, view: EtheriumView, picked: Choice, names: Names) -> 
     number = int(picked[0].partition(":")[2])
     found = view.own.programme if view.own is not None else ()
     space = next((terms.action(one.space) for one in found if one.number == number), "")
-    text = f"Token {number}" + (f", {space}" if space else "")
+    text = _("Token {number}").format(number=number)
+    if space:
+        text = _("Token {number}, {action}").format(number=number, action=space)
     if len(picked) == 1:
         return text
     if picked[-1] == "none":
-        return f"{text}: no details"
-    return f"{text}: {step_details(cards, picked[1:], names)}"
+        return _("{what}: no details").format(what=text)
+    said = step_details(cards, picked[1:], names)
+    return _("{what}: {details}").format(what=text, details=said)
 
 
 def _act(cards: Cards, decision: Decision, picked: Choice, names: Names) -> str:
@@ -80,9 +89,9 @@ def _act(cards: Cards, decision: Decision, picked: Choice, names: Names) -> str:
 
 
 def _arm(cards: Cards, picked: Choice) -> str:
-    what, _, rest = picked[0].partition(":")
+    what, _colon, rest = picked[0].partition(":")
     if what == "disarm":
-        card, _, moment = rest.partition(":")
+        card, _colon, moment = rest.partition(":")
         number = int(moment) if moment.isdigit() else 0
         params = {
             "card": card,
@@ -90,78 +99,78 @@ def _arm(cards: Cards, picked: Choice) -> str:
             "roll": "" if number else moment,
             "below": 0,
         }
-        return f"Withdraw {armed_play(cards, params)}"
+        return _("Withdraw {card}").format(card=armed_play(cards, params))
     if len(picked) == 1:
-        return f"Arm {cards.name(rest)}"
-    kind, _, moment = picked[1].partition(":")
+        return _("Arm {card}").format(card=cards.name(rest))
+    kind, _colon, moment = picked[1].partition(":")
     bound = picked[2] if len(picked) > 2 else ""
     below = int(bound.partition(":")[2]) if bound.startswith("below:") else 0
     number = int(moment) if kind == "before" else 0
     roll = moment if kind == "in" else ""
-    return "Arm " + armed_play(
-        cards, {"card": rest, "number": number, "roll": roll, "below": below}
-    )
+    params = {"card": rest, "number": number, "roll": roll, "below": below}
+    return _("Arm {card}").format(card=armed_play(cards, params))
 
 
 # -- everything else ------------------------------------------------------------------------------
 
-_CUBES = {"gain": "gain", "lose": "give", "steal": "steal", "change": "pay"}
+_CUBES = {
+    "gain": N_("gain {cubes}"),
+    "lose": N_("give {cubes}"),
+    "steal": N_("steal {cubes}"),
+    "change": N_("pay {cubes}"),
+}
 _NAMED = {
-    "leave": "leave it",
-    "pass": "pass",
-    "stay": "stay",
-    "done": "no more Flash cards",
-    "go-on": "go on",
-    "ether": "steal Ether",
-    "booster": "steal a Booster",
-    "basic": "steal basic resources",
-    "guide": "lower the Guide",
+    "leave": N_("leave it"),
+    "pass": N_("pass"),
+    "stay": N_("stay"),
+    "done": N_("no more Flash cards"),
+    "go-on": N_("go on"),
+    "ether": N_("steal Ether"),
+    "booster": N_("steal a Booster"),
+    "basic": N_("steal basic resources"),
+    "guide": N_("lower the Guide"),
 }
 _PLAYED = frozenset({"flash", "window"})
 
 
 def _one(cards: Cards, view: EtheriumView, decision: Decision, pick: str, names: Names) -> str:
-    kind, _, what = pick.partition(":")
+    kind, _colon, what = pick.partition(":")
     if decision.kind == "use" and pick == "use":
-        return f"use {cards.source(decision.params.get('source'))}"
+        return _("use {card}").format(card=cards.source(decision.params.get("source")))
     if decision.kind == "ask":
-        return _switch(kind, what == "on")
+        return switch(kind, what == "on")
     if decision.kind == "guide":
-        return f"add {pick.lstrip('+')} of the Guide"
+        return _("add {n} of the Guide").format(n=pick.lstrip("+"))
     if pick == "none":
-        return "keep all dice" if decision.kind == "reroll" else "keep the resources"
+        return _("keep all dice") if decision.kind == "reroll" else _("keep the resources")
     if pick in _NAMED:
-        return _NAMED[pick]
+        return _(_NAMED[pick])
     if decision.kind in _CUBES and not what:
-        return f"{_CUBES[decision.kind]} {terms.told(pick)}"
+        return _(_CUBES[decision.kind]).format(cubes=terms.told(pick))
     return _worded(cards, decision, kind, what, names) or pick
 
 
 def _worded(cards: Cards, decision: Decision, kind: str, what: str, names: Names) -> str:
     if kind == "card":
-        return f"play {cards.name(what)}" if decision.kind in _PLAYED else cards.name(what)
+        card = cards.name(what)
+        return _("play {card}").format(card=card) if decision.kind in _PLAYED else card
     if kind == "tribe":
-        return f"play the {cards.name(what)}"
+        return _("play the {tribe}").format(tribe=cards.name(what))
     if kind == "use":
-        return f"use {cards.name(what)}"
+        return _("use {card}").format(card=cards.name(what))
     if kind == "reroll":
-        return f"reroll {listed(what.split('+'))}"
+        return _("reroll {dice}").format(dice=listed(what.split("+")))
     if kind == "unit":
-        return f"the {what.title()}"
+        return _("the {unit}").format(unit=naming.unit(what))
     if kind == "to":
-        return f"to {terms.place_of(what, names)}"
+        return _("to {place}").format(place=terms.place_of(what, names))
     if kind == "from":
-        return f"from {name(names, int(what))}"
+        return _("from {who}").format(who=name(names, int(what)))
     if kind == "conflict":
-        where, _, victim = what.removeprefix("pillage:").partition(":")
-        return f"first the pillage of {name(names, int(victim))} at {terms.place(where)}"
+        where, _colon, victim = what.removeprefix("pillage:").partition(":")
+        text = _("first the pillage of {who} at {place}")
+        return text.format(who=name(names, int(victim)), place=naming.place(where))
     return ""
-
-
-def _switch(what: str, on: bool) -> str:
-    if what == "pause":
-        return "wait for me in the pause" if on else "do not wait for me in the pause"
-    return f"{'ask me' if on else 'do not ask me'} for cards in {ASK_NAMES.get(what, what)}"
 
 
 # -- refusals -------------------------------------------------------------------------------------
@@ -170,54 +179,62 @@ def _switch(what: str, on: bool) -> str:
 def refusal(cards: Cards, error: IllegalChoice) -> str:
     """Why a choice was refused."""
     if error.code == "game-over":
-        return "This game is over."
+        return _("This game is over.")
     if error.code == "no-decision":
-        return "That question is no longer open: the game has moved on."
+        return _("That question is no longer open: the game has moved on.")
     if error.code == "incomplete":
         stage = str(error.params.get("stage", ""))
-        return _INCOMPLETE.get(stage, "That is not a whole answer yet: something is to choose.")
+        if stage in _INCOMPLETE:
+            return _(_INCOMPLETE[stage])
+        return _("That is not a whole answer yet: something is to choose.")
     option = str(error.params.get("option", ""))
-    kind, _, what = option.partition(":")
+    kind, _colon, what = option.partition(":")
     if option in SPACES:
-        return (
-            f"{terms.action(option)} cannot be programmed here: one token a space, at most "
-            "as many tokens as you have, and the second Connect only after the first."
+        text = _(
+            "{action} cannot be programmed here: one token a space, at most as many tokens as you "
+            "have, and the second Connect only after the first."
         )
+        return text.format(action=terms.action(option))
     if kind == "card":
-        return f"{cards.name(what)} cannot be chosen now: it is not in your hand, or not useful."
+        text = _("{card} cannot be chosen now: it is not in your hand, or not useful.")
+        return text.format(card=cards.name(what))
     if kind == "buy":
-        return f"{cards.name(what)} cannot be bought: none is left, or you have it already."
+        text = _("{card} cannot be bought: none is left, or you have it already.")
+        return text.format(card=cards.name(what))
     if kind == "to":
-        return f"{terms.place(what)} cannot be chosen: that unit cannot get there."
-    return _REFUSED.get(kind, "That cannot be chosen here.")
+        if what not in NUMBER:
+            return _("That cannot be chosen here.")
+        text = _("{place} cannot be chosen: that unit cannot get there.")
+        return text.format(place=naming.place(what))
+    return _(_REFUSED[kind]) if kind in _REFUSED else _("That cannot be chosen here.")
 
 
 _REFUSED = {
-    "unit": "That unit cannot be chosen here.",
-    "times": "The Etherization cannot be done so often.",
-    "dice": "That many dice cannot be rolled.",
-    "token": "That token is performed already, or there is nothing to say about it.",
-    "tribe": "That tribe is taken already.",
-    "from": "There is nothing to steal from that player.",
-    "reroll": "Those dice may not be rerolled.",
-    "use": "That cannot be used now.",
-    "before": "That action has been performed already.",
-    "in": "The card does not help in that roll.",
-    "disarm": "That card is not armed so.",
+    "unit": N_("That unit cannot be chosen here."),
+    "times": N_("The Etherization cannot be done so often."),
+    "dice": N_("That many dice cannot be rolled."),
+    "token": N_("That token is performed already, or there is nothing to say about it."),
+    "tribe": N_("That tribe is taken already."),
+    "from": N_("There is nothing to steal from that player."),
+    "reroll": N_("Those dice may not be rerolled."),
+    "use": N_("That cannot be used now."),
+    "before": N_("That action has been performed already."),
+    "in": N_("The card does not help in that roll."),
+    "disarm": N_("That card is not armed so."),
 }
 _INCOMPLETE = {
-    "program": "Place all your Action tokens, or finish with Rest to leave the others off.",
-    "token": "Say which token's details you change.",
-    "details": "Say the details, or None.",
-    "card": "Choose more Flash cards to discard.",
-    "victim": "Say whom you steal from.",
-    "cubes": "Say which resources you steal.",
-    "moment": "Say when the card is to be played.",
-    "below": "Say below which total it is to be played, or Always.",
-    "unit": "Say which unit.",
-    "to": "Say where the unit goes.",
-    "times": "Say how often you Etherize.",
-    "pay": "Say which resources you pay.",
-    "buy": "Say which Ability you buy.",
-    "dice": "Say how many dice you roll.",
+    "program": N_("Place all your Action tokens, or finish with Rest to leave the others off."),
+    "token": N_("Say which token's details you change."),
+    "details": N_("Say the details, or None."),
+    "card": N_("Choose more Flash cards to discard."),
+    "victim": N_("Say whom you steal from."),
+    "cubes": N_("Say which resources you steal."),
+    "moment": N_("Say when the card is to be played."),
+    "below": N_("Say below which total it is to be played, or Always."),
+    "unit": N_("Say which unit."),
+    "to": N_("Say where the unit goes."),
+    "times": N_("Say how often you Etherize."),
+    "pay": N_("Say which resources you pay."),
+    "buy": N_("Say which Ability you buy."),
+    "dice": N_("Say how many dice you roll."),
 }

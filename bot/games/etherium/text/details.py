@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from bot.games.core.phrases import counted
+from bot.games.core.phrases import counted, listed
 from bot.games.core.words import Names
-from bot.games.etherium.cards import BOOSTER_PRICE, MATERIAL, UNITS, Unit
+from bot.games.etherium import naming
+from bot.games.etherium.cards import BASICS, BOOSTER_PRICE, MATERIAL, UNITS, Unit
+from bot.games.etherium.sentences import times
 from bot.games.etherium.text import terms
 from bot.games.etherium.text.terms import Cards
 from bot.games.etherium.view import TribeFace, TribeView
+from bot.language import _
 
 RAISED: tuple[Unit, ...] = ("guard", "gatherer", "soldier")
 """Units whose levels have a price of their own on each box, in the order of its costs."""
@@ -16,61 +19,66 @@ RAISED: tuple[Unit, ...] = ("guard", "gatherer", "soldier")
 def step_details(cards: Cards, details: tuple[str, ...], names: Names) -> str:
     """Details of a programmed action: ``with the Soldier, to Forest 2``, ``for Resource, else
     Deep Baskets``."""
-    told = [_detail(cards, pick, names) for pick in details]
     bought = [place for place, pick in enumerate(details) if pick.startswith("buy:")]
-    for place in bought[1:]:
-        told[place] = told[place].replace("for ", "else ", 1)
-    return ", ".join(told)
+    return ", ".join(
+        _detail(cards, pick, names, place in bought[1:]) for place, pick in enumerate(details)
+    )
 
 
-def _detail(cards: Cards, pick: str, names: Names) -> str:
-    kind, _, what = pick.partition(":")
+def _detail(cards: Cards, pick: str, names: Names, otherwise: bool) -> str:
+    """One of them; ``otherwise``: an Ability for want of the one before."""
+    kind, _colon, what = pick.partition(":")
     if kind == "unit":
-        return f"with the {what.title()}"
+        return _("with the {unit}").format(unit=naming.unit(what))
     if kind == "to":
-        return f"to {terms.place_of(what, names)}"
+        return _("to {place}").format(place=terms.place_of(what, names))
     if kind == "times":
         return times(int(what))
     if kind == "dice":
-        return f"with {counted(int(what), 'die')}"
+        return _("with {dice}").format(dice=counted(int(what), "die", "dice"))
     if kind == "buy":
-        return f"for {cards.name(what)}"
+        text = _("else {card}") if otherwise else _("for {card}")
+        return text.format(card=cards.name(what))
     if kind == "pay":
-        return f"paying {terms.told(what)}"
+        return _("paying {cubes}").format(cubes=terms.told(what))
     return pick
 
 
 def box(face: TribeFace) -> list[str]:
     """What a Tribe box says: power, Season Bonus, and what levels and exchanges cost."""
     raising = ", ".join(
-        f"{unit.title()} its new level {more:+d} {MATERIAL[unit].title()}"
+        _("{unit} its new level {more:+d} {cube}").format(
+            unit=naming.unit(unit), more=more, cube=naming.cube(MATERIAL[unit])
+        )
         for unit, more in zip(RAISED, face.costs, strict=True)
     )
     return [
         f"{face.power} {face.bonus}",
-        f"A level costs: {raising}, Guide 1 of each",
-        f"Exchanges: {exchanges(face)}",
+        _("A level costs: {raising}, Guide 1 of each").format(raising=raising),
+        _("Exchanges: {exchanges}").format(exchanges=exchanges(face)),
     ]
 
 
 def exchanges(face: TribeFace) -> str:
     """What the Transform spaces give by a Tribe box."""
-    return (
-        f"1 Ether for {face.etherize} basic, {counted(face.draw, 'Flash card')} for "
-        f"{face.draw_ether} Ether, an Ability for {face.ability}, a Booster for {BOOSTER_PRICE}"
+    text = _(
+        "1 Ether for {basic} basic, {cards} for {ether} Ether, an Ability for {ability}, a Booster "
+        "for {booster}"
     )
-
-
-def times(count: int) -> str:
-    """``once``, ``twice``, ``3 times``."""
-    return {1: "once", 2: "twice"}.get(count, f"{count} times")
+    return text.format(
+        basic=face.etherize,
+        cards=counted(face.draw, "Flash card", "Flash cards"),
+        ether=face.draw_ether,
+        ability=face.ability,
+        booster=BOOSTER_PRICE,
+    )
 
 
 def price(tribe: TribeView, unit: str) -> str:
     """What its next level costs by the Tribe box: ``3 Wood``."""
     if unit == "guide":
-        return "1 Stone, 1 Wood and 1 Metal"
+        return listed([naming.cubes(cube, 1) for cube in BASICS])
     index = [*map(str, UNITS)].index(unit)
     material = next(cube for key, cube in MATERIAL.items() if key == unit)
     amount = max(0, tribe.levels[index] + 1 + tribe.face.costs[index])
-    return terms.cube(material, amount)
+    return naming.cubes(material, amount)

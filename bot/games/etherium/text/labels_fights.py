@@ -3,86 +3,114 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import reduce
 
-from bot.games.core.phrases import counted, name
+from bot.games.core.phrases import capital, counted, name
+from bot.games.etherium import naming
 from bot.games.etherium.text import terms
 from bot.games.etherium.text.at import At, Pair
 from bot.games.etherium.text.terms import ROWS
 from bot.games.etherium.text.told import armed_play
+from bot.language import N_, _
 
 # -- rolls and conflicts --------------------------------------------------------------------------
 
 
 def _reroll(at: At) -> Pair:
     values = str(at["dice"]).split("+")
-    return f"Reroll {' and '.join(values)}", f"{counted(len(values), 'die')} again"
+    pair = _("{first} and {last}")
+    dice = reduce(lambda first, last: pair.format(first=first, last=last), values)
+    label = capital(_("reroll {dice}").format(dice=dice))
+    return label, _("{dice} again").format(dice=counted(len(values), "die", "dice"))
 
 
 def _keep(at: At) -> Pair:
-    return "Keep all dice", ""
+    return capital(_("keep all dice")), ""
 
 
 def _guide(at: At) -> Pair:
-    add, result = int(at["add"]), int(at["result"])
-    text = f"+{add}: {at['total']} in all"
+    add, result, total = int(at["add"]), int(at["result"]), at["total"]
     if result:
-        return f"+{add}: row {result}, {ROWS[result - 1]}", f"{at['total']} in all"
-    return text, "the whole Guide" if add == at.decision.params.get("level") else ""
+        text = _("+{add}: row {row}, {effect}")
+        label = text.format(add=add, row=result, effect=_(ROWS[result - 1]))
+        return label, _("{total} in all").format(total=total)
+    text = _("+{add}: {total} in all").format(add=add, total=total)
+    return text, _("the whole Guide") if add == at.decision.params.get("level") else ""
 
 
 def _conflict(at: At) -> Pair:
     thief, victim = int(at["seat"]), int(at["defender"])
-    who = name(at.names, victim)
-    where = terms.place(str(at["space"]))
-    detail = f"by the Soldier of {name(at.names, thief)}"
-    return f"Pillage at {where}: the Gatherer of {who}", detail
+    label = _("Pillage at {place}: the Gatherer of {who}").format(
+        place=naming.place(str(at["space"])), who=name(at.names, victim)
+    )
+    return label, _("by the Soldier of {who}").format(who=name(at.names, thief))
 
 
 def _spoils(at: At) -> Pair:
     count, what = int(at["count"]), str(at["what"])
-    return {
-        "ether": (f"Ether: steal {count}", ""),
-        "booster": ("Booster: steal 1", "with the Pillage token, else a Soldier token"),
-        "basic": (f"Basic: steal {counted(count, 'basic resource')}", "you choose which"),
-        "guide": ("Guide: one level less", "with a Soldier token"),
-    }[what]
+    if what == "ether":
+        return _("Ether: steal {n}").format(n=count), ""
+    if what == "booster":
+        return _("Booster: steal 1"), _("with the Pillage token, else a Soldier token")
+    if what == "guide":
+        return _("Guide: one level less"), _("with a Soldier token")
+    cubes = counted(count, "basic resource", "basic resources")
+    return _("Basic: steal {cubes}").format(cubes=cubes), _("you choose which")
 
 
 # -- instructions ---------------------------------------------------------------------------------
 
-ASK_NAMES = {"fights": "fights", "connect": "Connect rolls", "actions": "actions"}
+_SWITCHES = {
+    ("fights", True): N_("ask me for cards in fights"),
+    ("fights", False): N_("do not ask me for cards in fights"),
+    ("connect", True): N_("ask me for cards in Connect rolls"),
+    ("connect", False): N_("do not ask me for cards in Connect rolls"),
+    ("actions", True): N_("ask me for cards in actions"),
+    ("actions", False): N_("do not ask me for cards in actions"),
+    ("pause", True): N_("wait for me in the pause"),
+    ("pause", False): N_("do not wait for me in the pause"),
+}
+
+
+def switch(what: str, on: bool) -> str:
+    """A public switch being turned."""
+    return _(_SWITCHES[what, on])
 
 
 def _asks(at: At) -> Pair:
-    what = ASK_NAMES[str(at["what"])]
+    label = capital(switch(str(at["what"]), bool(at["on"])))
     if at["on"]:
-        return f"Ask me for cards in {what}", "public; every such moment waits while you hold cards"
-    return f"Do not ask me for cards in {what}", "public; only armed cards are played then"
+        return label, _("public; every such moment waits while you hold cards")
+    return label, _("public; only armed cards are played then")
 
 
 def _pause(at: At) -> Pair:
+    label = capital(switch("pause", bool(at["on"])))
     if at["on"]:
-        return "Wait for me in the pause", "public; the season begins when you press Go on"
-    return "Do not wait for me in the pause", "public; the season begins without you"
+        return label, _("public; the season begins when you press Go on")
+    return label, _("public; the season begins without you")
 
 
 def _before(at: At) -> Pair:
     own = at.view.own.programme if at.view.own is not None else ()
     action = [terms.action(one.space) for one in own if one.number == at["number"]]
-    return f"Before action {at['number']}", "".join(action)
+    return _("Before action {number}").format(number=at["number"]), "".join(action)
 
 
 def _in(at: At) -> Pair:
-    return f"In a {terms.roll(str(at['roll']))} roll", "in the next one of yours"
+    label = _("In a {roll} roll").format(roll=naming.roll(str(at["roll"])))
+    return label, _("in the next one of yours")
 
 
 def _below(at: At) -> Pair:
-    return f"Below {at['below']}", f"only if the total is then less than {at['below']}"
+    label, text = _("Below {total}"), _("only if the total is then less than {total}")
+    return label.format(total=at["below"]), text.format(total=at["below"])
 
 
 def _disarm(at: At) -> Pair:
     params = {**at.option.params, "below": 0}
-    return f"Withdraw {armed_play(at.cards, params)}", "it stays in your hand"
+    label = _("Withdraw {card}").format(card=armed_play(at.cards, params))
+    return label, _("it stays in your hand")
 
 
 TOLD: dict[str, Callable[[At], Pair]] = {

@@ -9,6 +9,7 @@ from typing import Any
 from bot.games.core.model import Choice, Decision, Stage
 from bot.games.core.phrases import capital, clip, counted, listed, name
 from bot.games.core.words import Names
+from bot.games.etherium import naming
 from bot.games.etherium.cards import HAND_LIMIT
 from bot.games.etherium.details import parse
 from bot.games.etherium.programming import FIRST_TOKENS, MORE_TOKENS
@@ -16,6 +17,7 @@ from bot.games.etherium.text import terms
 from bot.games.etherium.text.terms import Cards
 from bot.games.etherium.text.told import switched
 from bot.games.etherium.view import EtheriumView, ThrowView, TribeView
+from bot.language import N_, _, ngettext
 
 MOST_PROMPT = 500
 """Characters."""
@@ -40,11 +42,10 @@ class Asked:
         """The tribe that decides."""
         return self.view.tribes[self.decision.seat]
 
-    @property
-    def start(self) -> str:
-        """Its source, to begin a sentence with: ``Lucky Find: ``."""
+    def sourced(self, text: str) -> str:
+        """A question behind what it comes from: ``Lucky Find: which unit …?``."""
         told = self.cards.source(self["source"])
-        return f"{capital(told)}: " if told else ""
+        return _("{source}: {text}").format(source=capital(told), text=text) if told else text
 
 
 def prompt(
@@ -57,17 +58,17 @@ def prompt(
 ) -> str:
     """What is asked at this stage. ``names``: of the players, where they are known."""
     if not stage.options:
-        return "That is all there is to say: confirm it, or go back."
+        return _("That is all there is to say: confirm it, or go back.")
     told_by = _ASKED.get(decision.kind)
     asked = Asked(cards, view, decision, picked, stage, names)
-    return clip(told_by(asked) if told_by else "Choose.", MOST_PROMPT)
+    return clip(told_by(asked) if told_by else _("Choose."), MOST_PROMPT)
 
 
 # -- seasons, programmes --------------------------------------------------------------------------
 
 
 def _tribe(asked: Asked) -> str:
-    return "Which tribe do you play?"
+    return _("Which tribe do you play?")
 
 
 def tokens(tribe: TribeView) -> int:
@@ -78,67 +79,79 @@ def tokens(tribe: TribeView) -> int:
 def _program(asked: Asked) -> str:
     steps, all_of_them = parse(asked.picked), tokens(asked.tribe)
     if not steps:
-        again = " You may change your programme until all are ready." if asked.tribe.ready else ""
-        return (
-            f"Program season {asked.view.season}: where do you place token 1 of {all_of_them}? "
-            f"Each space takes one token.{again}"
-        )
-    last = terms.action(steps[-1].space)
-    kinds = {option.kind for option in asked.stage.options}
-    said = ""
-    if kinds - {"space", "rest"}:
-        said = f" You may first say more about {last}: {_more(kinds)}."
+        text = _(
+            "Program season {number}: where do you place token 1 of {all}? Each space takes one "
+            "token."
+        ).format(number=asked.view.season, all=all_of_them)
+        if asked.tribe.ready:
+            text += " " + _("You may change your programme until all are ready.")
+        return text
     if asked.stage.done:
-        return f"All {len(steps)} tokens are placed: confirm.{said}"
-    return f"Token {len(steps) + 1} of {all_of_them}? Rest leaves the others off.{said}"
+        text = _("All {n} tokens are placed: confirm.").format(n=len(steps))
+    else:
+        text = _("Token {number} of {all}? Rest leaves the others off.")
+        text = text.format(number=len(steps) + 1, all=all_of_them)
+    kinds = {option.kind for option in asked.stage.options}
+    if kinds - {"space", "rest"}:
+        more = _("You may first say more about {action}: {what}.")
+        last = terms.action(steps[-1].space)
+        text += " " + more.format(action=last, what=_more(kinds))
+    return text
+
+
+_MORE = {
+    "unit": N_("which unit moves"),
+    "to": N_("to which space"),
+    "times": N_("how often"),
+    "dice": N_("how many dice"),
+    "ability": N_("which Ability, in order of preference"),
+}
 
 
 def _more(kinds: set[str]) -> str:
-    found = {
-        "unit": "which unit moves",
-        "to": "to which space",
-        "times": "how often",
-        "dice": "how many dice",
-        "ability": "which Ability, in order of preference",
-    }
-    return listed([text for kind, text in found.items() if kind in kinds])
+    return listed([_(text) for kind, text in _MORE.items() if kind in kinds])
 
 
 def _details(asked: Asked) -> str:
     if asked.stage.key == "token":
-        said = "Only you see them; they are used if still legal then."
-        return f"Which token's details do you change? {said}"
+        return _(
+            "Which token's details do you change? Only you see them; they are used if still legal "
+            "then."
+        )
     number = asked.picked[0].partition(":")[2]
     kinds = {option.kind for option in asked.stage.options}
-    return f"Token {number}: {_more(kinds)}? What is not said is asked when it is performed."
+    text = _("Token {number}: {what}? What is not said is asked when it is performed.")
+    return text.format(number=number, what=_more(kinds))
 
 
 def _flash(asked: Asked) -> str:
     if asked.decision.required:
-        return "Play a Flash card, or Done: this phase ends when all are done."
-    return "Which Flash card do you play now? It is resolved at once, for all to see."
+        return _("Play a Flash card, or Done: this phase ends when all are done.")
+    return _("Which Flash card do you play now? It is resolved at once, for all to see.")
 
 
 def _ask(asked: Asked) -> str:
     who = name(asked.names, asked.tribe.seat)
     now = switched([*asked.tribe.asks], asked.tribe.skips)
-    return (
-        f"Public switches, fixed when programmes are revealed. Now: {who} {now}. While one is on, "
-        "every such moment waits as long as you hold any Flash card."
+    text = _(
+        "Public switches, fixed when programmes are revealed. Now: {who} {switches}. While one is "
+        "on, every such moment waits as long as you hold any Flash card."
     )
+    return text.format(who=who, switches=now)
 
 
 def _arm(asked: Asked) -> str:
     if asked.stage.key == "arm":
-        return "Which card do you arm? It is then played without waiting. Only you know of it."
+        return _("Which card do you arm? It is then played without waiting. Only you know of it.")
     card = asked.cards.name(asked.picked[0].partition(":")[2])
     if asked.stage.key == "moment":
-        return f"When is {card} to be played?"
-    return f"Is {card} played always, or only if your total is below a number then?"
+        return _("When is {card} to be played?").format(card=card)
+    text = _("Is {card} played always, or only if your total is below a number then?")
+    return text.format(card=card)
 
 
 def _pause(asked: Asked) -> str:
-    return (
+    return _(
         "Programmes are open. Change your details or arm cards if you like, then Go on: actions "
         "begin when everybody is ready."
     )
@@ -149,78 +162,115 @@ def _pause(asked: Asked) -> str:
 
 def _use(asked: Asked) -> str:
     card = asked.cards.source(asked["source"])
-    return f"{card}: {asked.cards.effect(asked['source'])} Do you use it?"
+    text = _("{card}: {effect} Do you use it?")
+    return text.format(card=card, effect=asked.cards.effect(asked["source"]))
 
 
 def _gain(asked: Asked) -> str:
-    what = counted(int(asked["count"]), "basic resource")
-    return f"{asked.start}gain {what} from the reserve. Which?"
+    count = int(asked["count"])
+    text = ngettext(
+        "gain {n} basic resource from the reserve. Which?",
+        "gain {n} basic resources from the reserve. Which?",
+        count,
+    )
+    return asked.sourced(text.format(n=count))
 
 
 def _lose(asked: Asked) -> str:
-    what = counted(int(asked["count"]), "basic resource")
-    return f"{asked.start}give {what} to the reserve. Which?"
+    count = int(asked["count"])
+    text = ngettext(
+        "give {n} basic resource to the reserve. Which?",
+        "give {n} basic resources to the reserve. Which?",
+        count,
+    )
+    return asked.sourced(text.format(n=count))
 
 
 def _steal(asked: Asked) -> str:
-    what = counted(int(asked["count"]), "basic resource")
+    count = int(asked["count"])
     if asked.stage.key == "victim":
-        return f"{asked.start}steal {what}. From whom?"
+        text = ngettext(
+            "steal {n} basic resource. From whom?", "steal {n} basic resources. From whom?", count
+        )
+        return asked.sourced(text.format(n=count))
     seat = int(asked.picked[0][5:]) if asked.picked else int(asked["victim"])
-    return f"{asked.start}steal {what} from {name(asked.names, seat)}. Which?"
+    text = ngettext(
+        "steal {n} basic resource from {who}. Which?",
+        "steal {n} basic resources from {who}. Which?",
+        count,
+    )
+    return asked.sourced(text.format(n=count, who=name(asked.names, seat)))
 
 
 def _discard(asked: Asked) -> str:
     left = int(asked["count"]) - len(asked.picked)
     if asked["source"] == "limit":
-        return f"You may keep {HAND_LIMIT} Flash cards: discard {left} more. Which?"
-    return f"{asked.start}discard {counted(left, 'Flash card')}. Which?"
+        text = ngettext(
+            "You may keep {limit} Flash cards: discard {n} more. Which?",
+            "You may keep {limit} Flash cards: discard {n} more. Which?",
+            left,
+        )
+        return text.format(limit=HAND_LIMIT, n=left)
+    text = ngettext("discard {n} Flash card. Which?", "discard {n} Flash cards. Which?", left)
+    return asked.sourced(text.format(n=left))
 
 
 def _raise(asked: Asked) -> str:
     amount = int(asked["amount"])
-    verb = "gains" if amount > 0 else "loses"
-    return f"{asked.start}which unit {verb} {counted(abs(amount), 'level')}?"
+    text = _("which unit gains {levels}?") if amount > 0 else _("which unit loses {levels}?")
+    return asked.sourced(text.format(levels=counted(abs(amount), "level", "levels")))
 
 
 def _walk(asked: Asked) -> str:
     if asked.stage.key == "unit":
-        return f"{asked.start}which unit takes a step? Or stay."
-    unit = asked["unit"] or asked.picked[0].partition(":")[2]
-    return f"{asked.start}where does the {unit.title()} go? After a step down it may go on."
+        return asked.sourced(_("which unit takes a step? Or stay."))
+    unit = str(asked["unit"] or asked.picked[0].partition(":")[2])
+    text = _("where does the {unit} go? After a step down it may go on.")
+    return asked.sourced(text.format(unit=naming.unit(unit)))
 
 
 def _change(asked: Asked) -> str:
     rate, times = int(asked["rate"]), int(asked["times"])
-    return (
-        f"{asked.start}{rate} basic resources for 1 Ether, at most {times} Ether. What do you pay?"
+    text = ngettext(
+        "{n} basic resource for 1 Ether, at most {most} Ether. What do you pay?",
+        "{n} basic resources for 1 Ether, at most {most} Ether. What do you pay?",
+        rate,
     )
+    return asked.sourced(text.format(n=rate, most=times))
 
 
 # -- actions --------------------------------------------------------------------------------------
 
 
 def _act(asked: Asked) -> str:
-    start = f"Action {asked['number']}, {terms.action(str(asked['space']))}: "
     key = asked.stage.key
     if key == "pay":
         paid = asked.stage.options[0].params["cubes"]
         count = sum(terms.parse(str(paid)))
-        return f"{start}which {counted(count, 'basic resource')} do you pay?"
-    return start + {
-        "unit": "which unit moves?",
-        "to": "to which space?",
-        "times": "how often?",
-        "buy": "which one do you buy?",
-        "dice": "how many dice do you roll?",
-    }.get(key, "choose.")
+        question = ngettext(
+            "which {n} basic resource do you pay?", "which {n} basic resources do you pay?", count
+        ).format(n=count)
+    else:
+        question = _(_QUESTIONS[key]) if key in _QUESTIONS else _("choose.")
+    text = _("Action {number}, {action}: {question}")
+    action = terms.action(str(asked["space"]))
+    return text.format(number=asked["number"], action=action, question=question)
+
+
+_QUESTIONS = {
+    "unit": N_("which unit moves?"),
+    "to": N_("to which space?"),
+    "times": N_("how often?"),
+    "buy": N_("which one do you buy?"),
+    "dice": N_("how many dice do you roll?"),
+}
 
 
 def _window(asked: Asked) -> str:
     if asked["moment"] == "action":
-        space = terms.action(str(asked["space"]))
-        return f"Before your action {asked['number']}, {space}: play a Flash card, or pass."
-    return f"{_thrown(asked)} Play a Flash card, or pass."
+        text = _("Before your action {number}, {action}: play a Flash card, or pass.")
+        return text.format(number=asked["number"], action=terms.action(str(asked["space"])))
+    return _after_roll(asked, _("Play a Flash card, or pass."))
 
 
 # -- rolls ----------------------------------------------------------------------------------------
@@ -235,48 +285,57 @@ def throw(view: EtheriumView, seat: int) -> ThrowView | None:
 
 
 def _thrown(asked: Asked) -> str:
-    kind = terms.roll(str(asked["roll"]))
+    kind = naming.roll(str(asked["roll"]))
     found = throw(asked.view, asked.decision.seat)
     if found is None:
-        return f"Your {kind} roll."
-    text = f"Your {kind} roll: {terms.dice(found.dice)}"
+        return _("Your {roll} roll.").format(roll=kind)
+    text = _("Your {roll} roll: {dice}")
     if found.total != sum(found.dice):
-        text += f", {found.total} in all"
+        text = _("Your {roll} roll: {dice}, {total} in all")
+    text = text.format(roll=kind, dice=terms.dice(found.dice), total=found.total)
     others = [
-        f"{name(asked.names, one.seat)} has {one.total}"
+        _("{who} has {total}").format(who=name(asked.names, one.seat), total=one.total)
         for one in (asked.view.fight.throws if asked.view.fight else ())
         if one.seat != found.seat and one.done and found.kind != "connect"
     ]
     return f"{text}; {listed(others)}." if others else f"{text}."
 
 
+def _after_roll(asked: Asked, question: str) -> str:
+    return f"{_thrown(asked)} {question}"
+
+
 def _reroll(asked: Asked) -> str:
     dice = str(asked["dice"]).split("+")
     source = asked.cards.source(asked["source"])
-    return f"{_thrown(asked)} {capital(source)}: {listed(dice)} may be rerolled. Which?"
+    text = _("{source}: {dice} may be rerolled. Which?")
+    return _after_roll(asked, text.format(source=capital(source), dice=listed(dice)))
 
 
 def _boost(asked: Asked) -> str:
-    return f"{_thrown(asked)} Use an Ability, or pass?"
+    return _after_roll(asked, _("Use an Ability, or pass?"))
 
 
 def _guide(asked: Asked) -> str:
-    return f"{_thrown(asked)} How much of your Guide (level {asked['level']}) do you add?"
+    text = _("How much of your Guide (level {level}) do you add?")
+    return _after_roll(asked, text.format(level=asked["level"]))
 
 
 # -- conflicts ------------------------------------------------------------------------------------
 
 
 def _order(asked: Asked) -> str:
-    return "Which pillage is settled first?"
+    return _("Which pillage is settled first?")
 
 
 def _spoils(asked: Asked) -> str:
-    return f"You win the siege of {name(asked.names, int(asked['victim']))}. What do you take?"
+    text = _("You win the siege of {who}. What do you take?")
+    return text.format(who=name(asked.names, int(asked["victim"])))
 
 
 def _retreat(asked: Asked) -> str:
-    return f"Your {str(asked['unit']).title()} must retreat. To which of the nearest free spaces?"
+    text = _("Your {unit} must retreat. To which of the nearest free spaces?")
+    return text.format(unit=naming.unit(str(asked["unit"])))
 
 
 _ASKED: dict[str, Callable[[Asked], str]] = {

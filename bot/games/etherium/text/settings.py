@@ -2,78 +2,88 @@
 
 from __future__ import annotations
 
+from bot.language import N_, _
+
 SETTINGS: dict[str, tuple[str, dict[str, str]]] = {
-    "tribes": ("Tribes", {"dealt": "dealt at random", "chosen": "chosen in seat order"}),
+    "tribes": (
+        N_("Tribes"),
+        {"dealt": N_("dealt at random"), "chosen": N_("chosen in seat order")},
+    ),
     "abilities": (
-        "Abilities of a tribe",
-        {"kinds": "one of each kind", "one": "one in all"},
+        N_("Abilities of a tribe"),
+        {"kinds": N_("one of each kind"), "one": N_("one in all")},
     ),
     "phases": (
-        "Flash cards and programming",
+        N_("Flash cards and programming"),
         {
-            "together": "together, until the last programme is ready",
-            "apart": "apart: Flash cards first, then programmes",
+            "together": N_("together, until the last programme is ready"),
+            "apart": N_("apart: Flash cards first, then programmes"),
         },
     ),
     "reroll": (
-        "Rerolls of your powers",
-        {"always": "reroll all that may be", "ask": "ask me", "never": "never reroll"},
+        N_("Rerolls of your powers"),
+        {"always": N_("reroll all that may be"), "ask": N_("ask me"), "never": N_("never reroll")},
     ),
     "guide": (
-        "Your Guide in fights",
-        {"full": "add it in full", "ask": "ask me", "none": "add nothing"},
+        N_("Your Guide in fights"),
+        {"full": N_("add it in full"), "ask": N_("ask me"), "none": N_("add nothing")},
     ),
     "boost": (
-        "Abilities in rolls, at their price",
-        {"always": "use them", "ask": "ask me", "never": "never use them"},
+        N_("Abilities in rolls, at their price"),
+        {"always": N_("use them"), "ask": N_("ask me"), "never": N_("never use them")},
     ),
     "spoils": (
-        "Spoils of a siege, the most wanted first",
+        N_("Spoils of a siege, the most wanted first"),
         {
-            "booster": "a Booster",
-            "guide": "lower the Guide",
-            "ether": "2 Ether",
-            "basic": "4 basic resources",
+            "booster": N_("a Booster"),
+            "guide": N_("lower the Guide"),
+            "ether": N_("2 Ether"),
+            "basic": N_("4 basic resources"),
         },
     ),
-    "retreat": ("Retreats", {"home": "towards your City", "ask": "ask me"}),
+    "retreat": (N_("Retreats"), {"home": N_("towards your City"), "ask": N_("ask me")}),
     "rows": ("Connection rows wanted, in order", {}),
     "victim": (
-        "Whom you steal from with Connection row 5",
+        N_("Whom you steal from with Connection row 5"),
         {
-            "leader": "who has most points",
-            "richest": "who has most basic resources",
-            "next": "the next around the table",
+            "leader": N_("who has most points"),
+            "richest": N_("who has most basic resources"),
+            "next": N_("the next around the table"),
         },
     ),
     "take": (
-        "Basic resources you gain or steal, the most wanted first",
-        {"stone": "Stone", "wood": "Wood", "metal": "Metal"},
+        N_("Basic resources you gain or steal, the most wanted first"),
+        {"stone": N_("Stone"), "wood": N_("Wood"), "metal": N_("Metal")},
     ),
     "lose": (
-        "Basic resources you lose or pay, in this order",
-        {"stone": "Stone", "wood": "Wood", "metal": "Metal"},
+        N_("Basic resources you lose or pay, in this order"),
+        {"stone": N_("Stone"), "wood": N_("Wood"), "metal": N_("Metal")},
     ),
     "order": (
-        "Whose Gatherer is pillaged first",
+        N_("Whose Gatherer is pillaged first"),
         {
-            "leader": "who has most points",
-            "richest": "who has most basic resources",
-            "next": "the next around the table",
+            "leader": N_("who has most points"),
+            "richest": N_("who has most basic resources"),
+            "next": N_("the next around the table"),
         },
     ),
     "discard": (
-        "Flash cards you discard, in this order",
+        N_("Flash cards you discard, in this order"),
         {
-            "season": "season symbol first",
-            "flash": "flash symbol first",
-            "oldest": "longest held first",
-            "newest": "last drawn first",
+            "season": N_("season symbol first"),
+            "flash": N_("flash symbol first"),
+            "oldest": N_("longest held first"),
+            "newest": N_("last drawn first"),
         },
     ),
     "raise": (
-        "Which unit an effect of your choice raises",
-        {"guide": "Guide", "soldier": "Soldier", "gatherer": "Gatherer", "guard": "Guard"},
+        N_("Which unit an effect of your choice raises"),
+        {
+            "guide": N_("Guide"),
+            "soldier": N_("Soldier"),
+            "gatherer": N_("Gatherer"),
+            "guard": N_("Guard"),
+        },
     ),
 }
 
@@ -82,5 +92,7 @@ def setting(name: str, value: str | None = None) -> str:
     """Their names and values; others, like numbers of rows, as they are spelt."""
     title, values = SETTINGS.get(name, (name, {}))
     if value is None:
-        return title
-    return values.get(value, f"row {value}" if name == "rows" else value)
+        return _(title)
+    if value in values:
+        return _(values[value])
+    return _("row {row}").format(row=value) if name == "rows" else value

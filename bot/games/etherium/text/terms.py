@@ -5,50 +5,75 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.games.core.phrases import counted, listed, name
-from bot.games.etherium import sentences
+from bot.games.etherium import naming, sentences
 from bot.games.etherium.cards import CUBES, TOKEN_POINTS, Content, Token
 from bot.games.etherium.cubes import parse
 from bot.games.etherium.lookup import Lookup
+from bot.games.etherium.naming import place
 from bot.games.etherium.setup import PLACES_OF
+from bot.language import N_, _
 
-TOKEN_NAMES: dict[str, str] = {
-    "soldier": "Soldier token",
-    "ether": "Ether token",
-    "connection": "Connection token",
-    "booster": "Booster token",
-    "pillage": "Pillage token",
+TOKEN_NAMES: dict[Token, str] = {
+    "soldier": N_("Soldier token"),
+    "ether": N_("Ether token"),
+    "connection": N_("Connection token"),
+    "booster": N_("Booster token"),
+    "pillage": N_("Pillage token"),
 }
-TRANSFORM_NAMES = {
-    "etherize": "Etherization",
-    "cards": "Cards",
-    "ability": "Ability",
-    "booster": "Booster",
+TOKENS_NAMES: dict[str, str] = {
+    "soldier": N_("Soldier tokens"),
+    "ether": N_("Ether tokens"),
+    "connection": N_("Connection tokens"),
+    "booster": N_("Booster tokens"),
+    "pillage": N_("Pillage tokens"),
 }
+"""The same, of several."""
 ROWS: tuple[str, ...] = (
-    "lose 4 basic resources",
-    "lose 1 Flash card",
-    "lose 2 basic resources",
-    "draw 1 Flash card",
-    "steal 2 basic resources",
-    "gain 1 Ether",
-    "gain 4 basic resources",
-    "gain 2 Ether",
-    "the Soldier gains a level",
-    "draw 2 Flash cards",
-    "gain 1 Booster",
-    "gain 1 Connection token",
+    N_("lose 4 basic resources"),
+    N_("lose 1 Flash card"),
+    N_("lose 2 basic resources"),
+    N_("draw 1 Flash card"),
+    N_("steal 2 basic resources"),
+    N_("gain 1 Ether"),
+    N_("gain 4 basic resources"),
+    N_("gain 2 Ether"),
+    N_("the Soldier gains a level"),
+    N_("draw 2 Flash cards"),
+    N_("gain 1 Booster"),
+    N_("gain 1 Connection token"),
 )
 """The Connection table, rows 1 to 12."""
 _MOMENTS = {
-    "power": "power of the tribe",
-    "bonus": "Season Bonus",
-    "guide": "Guide",
-    "pillage": "pillage",
-    "siege": "siege",
-    "assault": "assault",
-    "limit": "hand limit",
-    "draw": "new season",
-    "failed": "instead of a failed action",
+    "power": N_("power of the tribe"),
+    "bonus": N_("Season Bonus"),
+    "guide": N_("Guide"),
+    "pillage": N_("pillage"),
+    "siege": N_("siege"),
+    "assault": N_("assault"),
+    "limit": N_("hand limit"),
+    "draw": N_("new season"),
+    "failed": N_("instead of a failed action"),
+}
+_ACTIONS = {
+    "move:mountain": N_("Move to Mountain"),
+    "move:forest": N_("Move to Forest"),
+    "move:mine": N_("Move to Mine"),
+    "move:ether": N_("Move to Ether"),
+    "move:city": N_("Move to City"),
+    "gather:mountain": N_("Gather Mountain"),
+    "gather:forest": N_("Gather Forest"),
+    "gather:mine": N_("Gather Mine"),
+    "gather:ether": N_("Gather Ether"),
+    "increase:guard": N_("Increase Guard"),
+    "increase:gatherer": N_("Increase Gatherer"),
+    "increase:soldier": N_("Increase Soldier"),
+    "increase:guide": N_("Increase Guide"),
+    "transform:etherize": N_("Transform: Etherization"),
+    "transform:cards": N_("Transform: Cards"),
+    "transform:ability": N_("Transform: Ability"),
+    "transform:booster": N_("Transform: Booster"),
+    "connect:1": N_("Connect"),
+    "connect:2": N_("Connect (second token)"),
 }
 
 
@@ -76,16 +101,16 @@ class Cards:
     def source(self, source: object) -> str:
         """Why something happens: a card's name, ``Connection row 7``, ``pillage``; "" for a
         programmed action, which says so itself."""
-        kind, _, what = str(source).partition(":")
+        kind, _colon, what = str(source).partition(":")
         if kind in ("season", "ability", "flash"):
             return self.name(what)
         if kind == "connect":
-            return f"Connection row {what}"
-        return _MOMENTS.get(kind, "")
+            return _("Connection row {row}").format(row=what)
+        return _(_MOMENTS.get(kind, ""))
 
     def effect(self, source: object) -> str:
         """What the card of a source does, as its sentence; "" for what is no card."""
-        kind, _, what = str(source).partition(":")
+        kind, _colon, what = str(source).partition(":")
         if kind == "season" and what in self.lookup.seasons:
             return sentences.season(self.lookup.seasons[what])
         if kind == "ability" and what in self.lookup.abilities:
@@ -103,33 +128,22 @@ class Cards:
 # -- cubes ----------------------------------------------------------------------------------------
 
 
-def cube(kind: str, count: int) -> str:
-    """``2 Stone``, ``2 Boosters``."""
-    return counted(count, "Booster") if kind == "booster" else f"{count} {kind.title()}"
-
-
 def cubes(counts: Sequence[int]) -> list[str]:
     """Each kind there is, in the order of `CUBES`."""
-    return [cube(kind, count) for kind, count in zip(CUBES, counts, strict=False) if count]
+    return [naming.cubes(kind, count) for kind, count in zip(CUBES, counts, strict=False) if count]
 
 
-def told(spelt: object, nothing: str = "nothing") -> str:
+def told(spelt: object) -> str:
     """Spelt cubes in a sentence: ``2 Stone and 1 Wood``."""
-    return listed(cubes(parse(str(spelt)))) or nothing
+    return listed(cubes(parse(str(spelt)))) or _("nothing")
 
 
-def label(spelt: object, nothing: str = "nothing") -> str:
+def label(spelt: object) -> str:
     """Spelt cubes in a label: ``2 Stone, 1 Wood``."""
-    return ", ".join(cubes(parse(str(spelt)))) or nothing
+    return ", ".join(cubes(parse(str(spelt)))) or _("nothing")
 
 
 # -- places ---------------------------------------------------------------------------------------
-
-
-def place(space: str) -> str:
-    """A space of the map: ``Forest 2``, ``Ether``."""
-    word = space.rstrip("0123456789")
-    return f"{word.title()} {space[len(word) :]}".strip()
 
 
 def place_of(space: str, names: Sequence[str]) -> str:
@@ -147,29 +161,15 @@ def path(spaces: Sequence[str]) -> str:
     return " → ".join(map(place, spaces))
 
 
-def moon_name(moon: str) -> str:
-    """``Mauhéa``."""
-    return next((word for key, word in sentences.MOONS.items() if key == moon), moon)
-
-
 def action(space: str) -> str:
     """A space of the action board: ``Move to Forest``, ``Increase Guide``, ``Connect``."""
-    kind, _, what = space.partition(":")
-    if kind == "move":
-        return f"Move to {what.title()}"
-    if kind == "gather":
-        return f"Gather {what.title()}"
-    if kind == "increase":
-        return f"Increase {what.title()}"
-    if kind == "transform":
-        return f"Transform: {TRANSFORM_NAMES.get(what, what)}"
-    return "Connect" if what == "1" else "Connect (second token)"
+    return _(_ACTIONS[space])
 
 
 def programme(spaces: Sequence[str]) -> str:
     """``1 Move to Forest, 2 Gather Forest``."""
     told = [f"{number} {action(space)}" for number, space in enumerate(spaces, 1)]
-    return ", ".join(told) or "no action"
+    return ", ".join(told) or _("no action")
 
 
 # -- dice and tokens ------------------------------------------------------------------------------
@@ -181,11 +181,6 @@ def dice(values: Sequence[int]) -> str:
     return " + ".join(map(str, values)) + total
 
 
-def roll(kind: str) -> str:
-    """``Soldier``, ``Guard``, ``Connect``."""
-    return kind.title()
-
-
 def token(kind: Token) -> str:
     """``1 Soldier token, 2 points``."""
-    return f"1 {TOKEN_NAMES[kind]}, {counted(TOKEN_POINTS[kind], 'point')}"
+    return f"1 {_(TOKEN_NAMES[kind])}, {counted(TOKEN_POINTS[kind], 'point', 'points')}"

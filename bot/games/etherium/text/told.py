@@ -8,7 +8,9 @@ from typing import Any
 from bot.games.core.phrases import listed, name
 from bot.games.core.words import Names
 from bot.games.etherium.cards import ASKS
-from bot.games.etherium.text.terms import Cards, roll
+from bot.games.etherium.naming import roll
+from bot.games.etherium.text.terms import Cards
+from bot.language import N_, _
 
 
 @dataclass(frozen=True)
@@ -35,18 +37,33 @@ class Told:
 
 def switched(asks: list[str], skips: bool) -> str:
     """The public switches in words: ``is asked in fights and Connect rolls``."""
-    wanted = [_MOMENTS[what] for what in ASKS if what in asks]
-    text = f"is asked for Flash cards {listed(wanted)}" if wanted else "is not asked for cards"
-    return f"{text}; {'the pause goes on without' if skips else 'the pause waits'}"
+    moments = listed([_(_MOMENTS[what]) for what in ASKS if what in asks])
+    if not moments:
+        if skips:
+            return _("is not asked for cards; the pause goes on without")
+        return _("is not asked for cards; the pause waits")
+    text = (
+        _("is asked for Flash cards {moments}; the pause goes on without")
+        if skips
+        else _("is asked for Flash cards {moments}; the pause waits")
+    )
+    return text.format(moments=moments)
 
 
-_MOMENTS = {"fights": "in fights", "connect": "in Connect rolls", "actions": "before actions"}
+_MOMENTS = {
+    "fights": N_("in fights"),
+    "connect": N_("in Connect rolls"),
+    "actions": N_("before actions"),
+}
 
 
 def armed_play(cards: Cards, params: dict[str, Any]) -> str:
     """``Sudden Charge in the next Soldier roll, if its total is below 9``."""
-    text = cards.name(params["card"])
+    card = cards.name(params["card"])
     if not params["roll"]:
-        return f"{text} before action {params['number']}"
-    text += f" in the next {roll(params['roll'])} roll"
-    return f"{text}, if its total is below {params['below']}" if params["below"] else text
+        return _("{card} before action {number}").format(card=card, number=params["number"])
+    kind, below = roll(params["roll"]), params["below"]
+    if not below:
+        return _("{card} in the next {roll} roll").format(card=card, roll=kind)
+    text = _("{card} in the next {roll} roll, if its total is below {below}")
+    return text.format(card=card, roll=kind, below=below)

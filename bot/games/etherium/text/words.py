@@ -22,19 +22,24 @@ from bot.games.etherium.text import (
 )
 from bot.games.etherium.text.terms import Cards
 from bot.games.etherium.view import EtheriumView
+from bot.language import _
 
 
 class EtheriumWords:
     """The words of Etherium with one content. See `Words` for every method."""
 
     title = "Etherium"
-    pitch = (
-        "Tribes program their actions in secret, then gather, build and collide over a planet of "
-        "Ether; two to four players."
-    )
 
     def __init__(self, content: Content) -> None:
         self.cards = Cards(content)
+
+    @property
+    def pitch(self) -> str:
+        """See `Words`."""
+        return _(
+            "Tribes program their actions in secret, then gather, build and collide over a planet "
+            "of Ether; two to four players."
+        )
 
     def setting(self, name: str, value: str | None = None) -> str:
         """See `settings.setting`."""
