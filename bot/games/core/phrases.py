@@ -58,17 +58,9 @@ def listed(items: Sequence[str]) -> str:
     return _("{first} and {last}").format(first=", ".join(items[:-1]), last=items[-1])
 
 
-def counted(count: int, what: str, many: str = "") -> str:
-    """``1 point``, ``3 points``: ``counted(n, "point", "points")``; without ``many`` in English."""
-    if many:
-        return f"{count} {ngettext(what, many, count)}"
-    if count == 1:
-        return f"1 {what}"
-    if what.endswith("die"):
-        return f"{count} {what[:-3]}dice"
-    if what.endswith("y"):
-        return f"{count} {what[:-1]}ies"
-    return f"{count} {what}{'es' if what.endswith('x') else 's'}"
+def counted(count: int, one: str, many: str) -> str:
+    """``1 point``, ``3 points``: ``counted(3, "point", "points")``."""
+    return f"{count} {ngettext(one, many, count)}"
 
 
 def signed(amount: int) -> str:
