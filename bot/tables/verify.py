@@ -53,7 +53,7 @@ def read(body: bytes) -> GameRecord:
             )
         )
     if not sound(record):
-        raise VerifyError("The file holds something that no exported game does.")
+        raise VerifyError(_("The file holds something that no exported game does."))
     return record
 
 
