@@ -9,7 +9,8 @@ import math
 import discord
 
 from bot.components.answers import UNTOLD, Interaction, Refusal, desk_of
-from bot.language import _, ngettext
+from bot.components.tongue import guessed
+from bot.language import _, ngettext, speaking
 from bot.tables.limits import ACT, TYPE
 from bot.tables.session import Session
 
@@ -39,7 +40,9 @@ async def admitted(interaction: Interaction) -> bool:
         if typing:
             await interaction.response.autocomplete([])
         else:
-            await interaction.response.send_message(too_fast(wait), ephemeral=True)
+            with speaking(guessed(interaction)):
+                text = too_fast(wait)
+            await interaction.response.send_message(text, ephemeral=True)
     except UNTOLD as error:
         log.warning("a refusal could not be told: %s", error)
     return False

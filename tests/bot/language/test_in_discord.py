@@ -9,6 +9,7 @@ import discord
 import pytest
 from simcord import MemberActor
 
+from bot.tables.limits import Limits
 from tests.bot.parlour import ALL, Parlour, duel, said
 from tests.simulated.athanor import AthanorWorld, buttons, click
 from tests.simulated.locales import speak
@@ -84,3 +85,16 @@ async def test_a_french_server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
         await ada.slash(channel, "table repost")
         await world.delivered()
         assert "Your turn" in world.board().content
+
+
+async def test_what_is_refused_before_anything_else_is_refused_in_ones_language(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with Parlour(tmp_path, catalogue=ALL) as world:
+        ben = world["ben"]
+        french(world, monkeypatch, "ben")
+        world.app.bot.limits = Limits(lambda: 0.0)
+        while not world.app.bot.limits.take("act", ben.id):
+            pass
+        told = said(await ben.slash(world.channel, "help"))
+        assert "Réessaie dans 1 seconde." in told
