@@ -178,7 +178,7 @@ def _slot(canvas: Canvas, number: int, step: StepFace | None, down: bool, tribe:
     if step is None and not down:
         canvas.rect((0, 0, wide, high), LINE)
         canvas.panel((2, 2, wide - 2, high - 2), PANEL, 11)
-        canvas.text((wide / 2, high / 2), "–", style(34, SILVER_DARK), "mm")
+        canvas.text((wide / 2, high / 2), "–", style(34, THEME.text_soft), "mm")
         return
     if step is None:
         canvas.rect((0, 0, wide, high), PANEL_LIGHT)
@@ -204,7 +204,9 @@ def _things(canvas: Canvas, abilities: Sequence[tuple[str, int]], lasting: Seque
     entries = [("tome", name, value) for name, value in abilities]
     entries += [("bolt", name, 0) for name in lasting]
     if not entries:
-        run(canvas, (4, y), [Token(icon="tome", size=36), Token("–", SILVER_DARK, 30)], 100, "l")
+        run(
+            canvas, (4, y), [Token(icon="tome", size=36), Token("–", THEME.text_soft, 30)], 100, "l"
+        )
         return
     each = (wide + 8) / max(2, len(entries))
     for i, (sign, name, value) in enumerate(entries):

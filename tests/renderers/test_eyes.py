@@ -22,8 +22,8 @@ from tests.renderers.etherium import samples as etherium
 from tests.renderers.eyes import EYES, on_phone, plainly
 from tests.renderers.shimiagaran import samples as shimiagaran
 
-LEAST = 4
-"""Pixels of a phone that must differ plainly: a spot of two by two."""
+LEAST = 16
+"""Pixels of a phone that must differ plainly: a spot of four by four."""
 Row = tuple[str, str, Any, tuple[str | int, ...], Sequence[Any]]
 """A game, one of its pictures, a View, a place in it, and what may stand there."""
 
