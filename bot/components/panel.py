@@ -16,7 +16,7 @@ from bot.components.controls import button
 from bot.components.ids import MAX_ID, Control, number_in, pick_id, short, tag
 from bot.delivery.escape import labelled, worded
 from bot.games.core.model import Choice, Option, Stage
-from bot.games.core.phrases import first_sentence
+from bot.games.core.phrases import first_sentence, listed
 from bot.language import _
 from bot.tables.session import Draft, Open, Session
 
@@ -66,8 +66,7 @@ def waiting_line(session: Session, names: Sequence[str]) -> str:
     """Whom the table waits for, in one line."""
     if not session.live:
         return _("That ended the game.")
-    *most, last = [names[seat] for seat in session.waiting()] or [""]
-    waiting = f"{', '.join(most)} and {last}" if most else last
+    waiting = listed([names[seat] for seat in session.waiting()])
     if not waiting:
         return _("Nobody has to decide anything now.")
     return _("Waiting for {people}.").format(people=waiting)
