@@ -29,7 +29,7 @@ async def version(url: str) -> int:
     return found
 
 
-async def test_direct_messages_arrive_elsewhere_and_the_survivor_goes_on(
+async def test_f04_f07_f09_direct_messages_arrive_elsewhere_and_the_survivor_goes_on(
     postgres_url: str,
 ) -> None:
     """F4, F7, F9: what is pressed in a direct message reaches the process with shard 0, which does

@@ -24,7 +24,7 @@ async def facts(url: str) -> tuple[str | None, str | None, int | None]:
     return found
 
 
-async def test_an_older_and_a_newer_release_play_one_game_until_the_older_may_not(
+async def test_f30_an_older_and_a_newer_release_play_one_game_until_the_older_may_not(
     postgres_url: str,
 ) -> None:
     """The newer release only adds to the schema, so both work on; a later one forbids it, and the

@@ -72,7 +72,7 @@ async def test_f09_who_counts_shards_differently_is_named(
         assert "It counts 8." in caplog.text
 
 
-async def test_messages_of_shards_that_nobody_serves_are_taken_over_and_given_back(
+async def test_f04_messages_of_shards_that_nobody_serves_are_taken_over_and_given_back(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.WARNING)
@@ -155,7 +155,7 @@ async def test_f08_timers_are_acted_on_where_their_server_is_served(tmp_path: Pa
         assert await right._pause() == 30.0, "nothing else is its own"
 
 
-async def test_automatic_players_think_in_one_process(tmp_path: Path) -> None:
+async def test_f08_automatic_players_think_in_one_process(tmp_path: Path) -> None:
     async with Bench(tmp_path / "a.db") as bench:
         near, far = await two_tables(bench, people=1, autos=1)
         async with bench.db.read() as tx:
@@ -205,7 +205,7 @@ async def test_f24_a_server_of_another_process_is_not_judged_from_here(tmp_path:
     assert not gone.is_outage(discord.Client(intents=discord.Intents.none()), FAR_GUILD)
 
 
-async def test_each_process_connects_with_its_shards_and_one_registers_commands(
+async def test_f09_each_process_connects_with_its_shards_and_one_registers_commands(
     tmp_path: Path,
 ) -> None:
     for share, syncs in ((LEFT, True), (RIGHT, False)):
