@@ -1,0 +1,44 @@
+"""What the README and `.env.example` tell whoever runs the bot is what there is."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from bot.operations.metrics import Metrics
+from bot.settings import Settings
+
+ROOT = Path(__file__).parents[3]
+
+
+def test_every_metric_is_in_the_table_with_its_labels_and_nothing_else() -> None:
+    readme = (ROOT / "README.md").read_text()
+    table = readme.partition("| Metric (`athanor_…`)")[2].partition("\n\n")[0]
+    first_cells = [line.split("|")[1] for line in table.splitlines()[2:]]
+    told = {name for cell in first_cells for name in re.findall(r"`([^`]+)`", cell)}
+    made: set[str] = set()
+    for one in vars(Metrics()).values():
+        if hasattr(one, "_labelnames"):
+            total = "_total" if one._type == "counter" else ""
+            labels = f"{{{','.join(one._labelnames)}}}" if one._labelnames else ""
+            made.add(f"{one._name.removeprefix('athanor_')}{total}{labels}")
+    assert told - {"process_…"} == made
+
+
+def test_alerts_ask_for_what_is_there() -> None:
+    readme = (ROOT / "README.md").read_text()
+    alerts = readme.partition("```yaml\ngroups:")[2].partition("```")[0]
+    asked = set(re.findall(r"athanor_\w+", alerts))
+    samples = {
+        f"{family.name}{end}"
+        for family in Metrics().registry.collect()
+        for end in ("", "_total", "_bucket")
+    }
+    assert len(asked) >= 6
+    assert asked <= samples
+
+
+def test_every_setting_is_explained() -> None:
+    example = (ROOT / ".env.example").read_text()
+    told = set(re.findall(r"^([A-Z_]+)=", example, re.MULTILINE))
+    assert told == {name.upper() for name in Settings.model_fields}
