@@ -9,6 +9,7 @@ from PIL import Image
 
 from bot.games.chimerium.view import ChimeriumView, PlayerView
 from bot.games.core.model import Result
+from bot.language import N_, _
 from renderers.canvas import Box, Canvas, measured
 from renderers.chimerium.kept import Sheet
 from renderers.chimerium.look import (
@@ -35,10 +36,10 @@ LINES = (274.0, 986.0)
 LINE = 150.0
 """Height of the sums where Codexes and collections stand below them."""
 REASONS: dict[str, tuple[str, str]] = {
-    "rounds": ("hourglass", "three rounds played"),
-    "sapphia": ("tome", "Sapphia keeps the lore"),
-    "resigned": ("cross", "resigned"),
-    "agreed": ("cross", "ended by agreement"),
+    "rounds": ("hourglass", N_("three rounds played")),
+    "sapphia": ("tome", N_("Sapphia keeps the lore")),
+    "resigned": ("cross", N_("resigned")),
+    "agreed": ("cross", N_("ended by agreement")),
 }
 COLUMNS = (640.0, 790.0, 940.0, 1090.0, 1240.0)
 """Middles of track, collections, Codexes, Chimeras (Sapphia's alone), resources."""
@@ -98,7 +99,7 @@ def _banner(
         tokens = [Token(icon="crown", size=90), *(Token(seat=s, size=82) for s in winners)]
         on.tokens((middle, y), tokens, width - 80, "m", solo)
     icon, words = REASONS.get(reason, ("cross", reason))
-    tokens = [Token(icon=icon, size=36), Token(words, THEME.text_soft, 30)]
+    tokens = [Token(icon=icon, size=36), Token(_(words), THEME.text_soft, 30)]
     on.tokens((middle, BANNER[1] - 36), tokens, width - 80)
     if len(winners) == 1:
         # After the words: some scripts reach down to them.

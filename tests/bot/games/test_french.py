@@ -14,7 +14,11 @@ from tests.bot.games.texts import random_states
 from tests.bot.language.pseudo import pseudo_language, unwrapped
 
 NAMES = ["Zoe", "Yan"]
-GAMES = {"chimera": ("skills", "avatars", "races"), "shimiagaran": ("potions", "elixirs")}
+GAMES = {
+    "chimera": ("skills", "avatars", "races"),
+    "chimerium": ("chimeras", "artifacts", "codexes", "behaviours"),
+    "shimiagaran": ("potions", "elixirs"),
+}
 """Games with the parts of their content whose names are names in every language."""
 
 

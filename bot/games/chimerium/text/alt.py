@@ -9,11 +9,20 @@ from bot.games.chimerium.text.cards import Cards, brief
 from bot.games.chimerium.text.hand import LEVELS, sections
 from bot.games.chimerium.text.plan import read
 from bot.games.chimerium.text.prompts import plan_line
-from bot.games.chimerium.text.terms import element, person, points
+from bot.games.chimerium.text.terms import (
+    attribute,
+    colour_name,
+    element,
+    person,
+    points,
+    several,
+    type_name,
+)
 from bot.games.chimerium.view import ChimeriumView, PlayerView
 from bot.games.core.model import Choice
-from bot.games.core.phrases import counted, full_stop, whole_sentences
+from bot.games.core.phrases import full_stop, whole_sentences
 from bot.games.core.words import Names
+from bot.language import _
 
 MOST_ALT = 1000
 """Characters (Discord's own limit is 1,024)."""
@@ -29,31 +38,45 @@ def alt(cards: Cards, view: ChimeriumView, names: Names) -> str:
             for value, colours in enumerate(view.dice, 1)
             if colours
         )
-        parts.append(f"Dice {dice or 'none left'}.")
+        parts.append(_("Dice {dice}.").format(dice=dice or _("none left")))
     locations = "; ".join(
-        f"{element(one.element)} {one.attribute}, die {pointer(view, one)}, {brief(one.bonus)}, "
-        f"{'-'.join(str(count) for count in one.cubes)}"
+        _("{element} {attribute}, die {die}, {bonus}, {cubes}").format(
+            element=element(one.element),
+            attribute=attribute(one.attribute),
+            die=pointer(view, one),
+            bonus=brief(one.bonus),
+            cubes="-".join(str(count) for count in one.cubes),
+        )
         for one in view.locations
     )
-    parts.append(f"Nexus, with cubes by player: {locations}.")
+    parts.append(_("Nexus, with cubes by player: {locations}.").format(locations=locations))
     if view.result is None:
-        chimeras = ", ".join(card.name if card else "empty" for card in view.chimeras)
+        chimeras = ", ".join(card.name if card else _("empty") for card in view.chimeras)
         artifacts = ", ".join(
-            f"{colour} {card.name if card else 'empty'}"
+            f"{colour_name(colour)} {card.name if card else _('empty')}"
             for colour, card in zip(ARTIFACT_SPACES, view.artifacts, strict=True)
         )
-        codexes = ", ".join(card.name if card else "empty" for card in view.codexes)
-        parts += [f"Chimeras: {chimeras}.", f"Artifacts: {artifacts}.", f"Codexes: {codexes}."]
+        codexes = ", ".join(card.name if card else _("empty") for card in view.codexes)
+        parts += [
+            _("Chimeras: {cards}.").format(cards=chimeras),
+            _("Artifacts: {cards}.").format(cards=artifacts),
+            _("Codexes: {cards}.").format(cards=codexes),
+        ]
     return whole_sentences(parts, MOST_ALT)
 
 
 def _player(view: ChimeriumView, player: PlayerView, names: Names) -> str:
     total = player.points if view.result is None else player.points + player.final
-    items = [points(total), f"Prestige {player.space}"]
-    items.append(f"{player.scrolls}-{player.gems}-{player.elixirs} Scrolls, Gems, Elixirs")
+    items = [points(total), _("Prestige {space}").format(space=player.space)]
     items.append(
-        f"Chimeras {len(player.above)} above, {len(player.created)} created, "
-        f"{len(player.released)} released"
+        _("{counts} Scrolls, Gems, Elixirs").format(
+            counts=f"{player.scrolls}-{player.gems}-{player.elixirs}"
+        )
+    )
+    items.append(
+        _("Chimeras {above} above, {created} created, {released} released").format(
+            above=len(player.above), created=len(player.created), released=len(player.released)
+        )
     )
     return f"{person(view, names, player.seat)}: {', '.join(items)}."
 
@@ -61,9 +84,12 @@ def _player(view: ChimeriumView, player: PlayerView, names: Names) -> str:
 def private_alt(cards: Cards, view: ChimeriumView, names: Names, picked: Choice = ()) -> str:
     """The picture of an own laboratory; what is picked so far comes first."""
     if view.seat is None:
-        return "A spectator has no laboratory."
+        return _("A spectator has no laboratory.")
     made = read(picked)
-    start = [full_stop(f"Picked: {plan_line(cards, view, view.seat, made)}")] if made else []
+    start: list[str] = []
+    if made:
+        picks = plan_line(cards, view, view.seat, made)
+        start.append(full_stop(_("Picked: {plan}").format(plan=picks)))
     for brevity in range(LEVELS):
         parts = [*start]
         for head, items in sections(cards, view, names, brevity):
@@ -78,29 +104,35 @@ def private_alt(cards: Cards, view: ChimeriumView, names: Names, picked: Choice 
 def _short(view: ChimeriumView, player: PlayerView) -> list[str]:
     """Everything in one sentence each, dice left out (the board's alt text has them)."""
     held = ", ".join(
-        counted(count, word)
-        for count, word in (
-            (player.scrolls, "Scroll"),
-            (player.gems, "Gem"),
-            (player.elixirs, "Elixir"),
+        several(count, what)
+        for count, what in (
+            (player.scrolls, "scroll"),
+            (player.gems, "gem"),
+            (player.elixirs, "elixir"),
         )
     )
     slots = ", ".join(brief(slot.visible) for slot in player.slots)
     found = [
-        f"Your laboratory: {points(player.points)}, +{player.final} if it ended now; {held}.",
-        f"Slots from the left: {slots}.",
+        _("Your laboratory: {points}, +{final} if it ended now; {held}.").format(
+            points=points(player.points), final=player.final, held=held
+        ),
+        _("Slots from the left: {slots}.").format(slots=slots),
     ]
-    for head, cards in (
-        ("Above", player.above),
-        ("Created", player.created),
-        ("Released", player.released),
+    for said, cards in (
+        (_("Above: {cards}."), player.above),
+        (_("Created: {cards}."), player.created),
+        (_("Released: {cards}."), player.released),
     ):
         if cards:
-            each = ", ".join(f"{card.colour} {card.value} {card.attribute}" for card in cards)
-            found.append(f"{head}: {each}.")
-    types = ", ".join(kind for each in player.sets for kind in each.types)
+            each = ", ".join(
+                f"{colour_name(card.colour)} {card.value} {attribute(card.attribute)}"
+                for card in cards
+            )
+            found.append(said.format(cards=each))
+    types = ", ".join(type_name(kind) for each in player.sets for kind in each.types)
     if types:
-        found.append(f"Artifacts: {types}.")
+        found.append(_("Artifacts: {cards}.").format(cards=types))
     if player.codexes:
-        found.append(f"Codexes: {', '.join(card.name for card in player.codexes)}.")
+        codexes = ", ".join(card.name for card in player.codexes)
+        found.append(_("Codexes: {cards}.").format(cards=codexes))
     return found

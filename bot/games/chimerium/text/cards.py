@@ -13,16 +13,23 @@ from bot.games.chimerium.cards import (
     Score,
 )
 from bot.games.chimerium.lookup import Lookup
-from bot.games.chimerium.text.terms import element, place, points
+from bot.games.chimerium.text.terms import (
+    attribute,
+    colour_name,
+    element,
+    place,
+    points,
+    resource,
+    several,
+    type_name,
+)
 from bot.games.chimerium.view import ArtifactFace, ChimeraFace, GainFace
 from bot.games.core.phrases import counted
+from bot.language import _
 
 AnyGain: TypeAlias = "Gain | GainFace"
 AnyChimera: TypeAlias = "Chimera | ChimeraFace"
 AnyArtifact: TypeAlias = "Artifact | ArtifactFace"
-
-RESOURCE_NAMES = {"scroll": "Scroll", "gem": "Gem", "elixir": "Elixir"}
-CARD_NAMES = {"chimera": "Chimera", "artifact": "Artifact", "codex": "Codex"}
 
 
 class Cards:
@@ -57,18 +64,20 @@ class Cards:
 
     def source(self, source: object) -> str:
         """Where a bonus comes from: ``slot 2``, ``Crown of Bees``, ``Prestige space 4``."""
-        kind, _, what = str(source).partition(":")
+        kind, _colon, what = str(source).partition(":")
         if kind == "slot":
-            return f"slot {what}"
+            return _("slot {number}").format(number=what)
         if kind in ("artifact", "codex"):
             return self.name(what)
         if kind == "nexus":
-            return f"the Nexus at {place(int(what))}" if what.isdigit() else "the Nexus"
+            if what.isdigit():
+                return _("the Nexus at {location}").format(location=place(int(what)))
+            return _("the Nexus")
         if kind == "prestige":
-            return f"Prestige space {what}"
+            return _("Prestige space {number}").format(number=what)
         if kind == "behaviour":
-            return f"her entry for a {what}"
-        return "matching value" if kind == "match" else kind
+            return _("her entry for a {value}").format(value=what)
+        return _("matching value") if kind == "match" else kind
 
 
 def chimera(card: AnyChimera) -> str:
@@ -78,12 +87,13 @@ def chimera(card: AnyChimera) -> str:
 
 def chimera_brief(card: AnyChimera) -> str:
     """``red 1, wing, Gem``."""
-    return f"{card.colour} {card.value}, {card.attribute}, {RESOURCE_NAMES[card.resource]}"
+    colour = colour_name(card.colour)
+    return f"{colour} {card.value}, {attribute(card.attribute)}, {resource(card.resource)}"
 
 
 def artifact(card: AnyArtifact) -> str:
     """``Puzzle Box (cube, 3 points)``."""
-    return f"{card.name} ({card.type}, {brief(card.gain)})"
+    return f"{card.name} ({type_name(card.type)}, {brief(card.gain)})"
 
 
 def brief(gain: AnyGain) -> str:
@@ -91,36 +101,55 @@ def brief(gain: AnyGain) -> str:
     what, amount = gain.what, gain.amount
     if what == "points":
         return points(amount)
-    if what in RESOURCE_NAMES:
-        return counted(amount, RESOURCE_NAMES[what])
     if what == "resources":
-        return f"{amount} Scrolls/Gems"
+        return _("{count} Scrolls/Gems").format(count=amount)
     if what == "prestige":
-        return counted(amount, "Prestige step")
+        return counted(amount, "Prestige step", "Prestige steps")
     if what == "card":
-        return "any card" if amount == 1 else f"{amount} cards of any kind"
+        if amount == 1:
+            return _("any card")
+        return _("{count} cards of any kind").format(count=amount)
     if what == "cube":
-        where = "anywhere" if gain.element is None else f"at {element(gain.element)}"
-        return f"{counted(amount, 'cube')} {where}"
+        cubes = several(amount, "cube")
+        if gain.element is None:
+            return _("{cubes} anywhere").format(cubes=cubes)
+        return _("{cubes} at {element}").format(cubes=cubes, element=element(gain.element))
     if what == "release":
-        return f"release, bonus of its {(gain.by or '').title()}"
-    return counted(amount, CARD_NAMES[what])
+        if gain.by == "element":
+            return _("release, bonus of its Element")
+        return _("release, bonus of its Attribute")
+    return several(amount, what)
 
 
 def score_brief(score: Score) -> str:
     """What a bell Codex counts: ``2 per flame Chimera``."""
     if score.per == "wild":
-        return "any one Artifact in a set"
+        return _("any one Artifact in a set")
     if score.per == "element":
-        return f"{score.points} per {element(score.element or '')} Chimera created or released"
+        return _("{points} per {element} Chimera created or released").format(
+            points=score.points, element=element(score.element or "")
+        )
     if score.per == "attribute":
-        return f"{score.points} per {score.attribute} Chimera released"
-    noun = {**CARD_NAMES, **RESOURCE_NAMES}.get(score.per, score.per)
-    return f"{score.points} per {noun}"
+        return _("{points} per {attribute} Chimera released").format(
+            points=score.points, attribute=attribute(score.attribute or "")
+        )
+    return per(score.points, score.per)
+
+
+def per(count: int, what: str) -> str:
+    """So many points for each card or Resource: ``2 per Codex``."""
+    return {
+        "chimera": _("{points} per Chimera"),
+        "artifact": _("{points} per Artifact"),
+        "codex": _("{points} per Codex"),
+        "scroll": _("{points} per Scroll"),
+        "gem": _("{points} per Gem"),
+        "elixir": _("{points} per Elixir"),
+    }.get(what, "{points} " + what).format(points=count)
 
 
 def codex_brief(card: Codex) -> str:
     """``at once: 2 cubes at flame``, ``at the end: 2 per Codex``."""
     if card.gain is not None:
-        return f"at once: {brief(card.gain)}"
-    return f"at the end: {score_brief(card.score)}" if card.score else ""
+        return _("at once: {bonus}").format(bonus=brief(card.gain))
+    return _("at the end: {score}").format(score=score_brief(card.score)) if card.score else ""

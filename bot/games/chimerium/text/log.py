@@ -12,12 +12,27 @@ from bot.games.chimerium.cards import (
     COLOURS,
     CUBE_POINTS,
 )
-from bot.games.chimerium.text.cards import CARD_NAMES, RESOURCE_NAMES, Cards
+from bot.games.chimerium.text.cards import Cards
 from bot.games.chimerium.text.score import ending
-from bot.games.chimerium.text.terms import dice, direction, element, name, place, points, typed
+from bot.games.chimerium.text.terms import (
+    CARD_NAMES,
+    attribute,
+    colour_name,
+    dice,
+    die,
+    direction,
+    element,
+    name,
+    place,
+    points,
+    resource,
+    several,
+    typed,
+)
 from bot.games.core.model import Event
 from bot.games.core.phrases import capital, counted, listed
 from bot.games.core.words import Names
+from bot.language import N_, _
 
 Params = dict[str, Any]
 """The parameters of an event, as `bot.games.chimerium.events` describes them."""
@@ -38,11 +53,12 @@ def _who(params: Params, names: Names) -> str:
 
 def _begins(cards: Cards, params: Params, names: Names) -> str:
     around = [
-        f"{element(colour)} {attribute}"
-        for colour, attribute in zip(COLOURS, params["attributes"], strict=False)
+        f"{element(colour)} {attribute(one)}"
+        for colour, one in zip(COLOURS, params["attributes"], strict=False)
     ]
-    text = f"The Chimerium opens; {name(names, params['first'])} begins. Around the Nexus, "
-    text += f"clockwise: {', '.join(around)}."
+    text = _(
+        "The Chimerium opens; {name} begins. Around the Nexus, clockwise: {attributes}."
+    ).format(name=name(names, params["first"]), attributes=", ".join(around))
     if not params["priority"]:
         return text
     behaviour = cards.behaviours.get(params["behaviour"])
@@ -50,78 +66,99 @@ def _begins(cards: Cards, params: Params, names: Names) -> str:
     letter = str(params["behaviour"]).upper() if params["behaviour"] in BEHAVIOURS else ""
     card = f"{letter}, {behaviour.name}" if behaviour else letter
     level = difficulty.name if difficulty else params["difficulty"]
-    return (
-        f"{text} Sapphia plays Behavior card {card}, difficulty {level}; her order of colours: "
-        f"{', '.join(params['priority'])}."
-    )
+    hers = _(
+        "Sapphia plays Behavior card {card}, difficulty {level}; her order of colours: {colours}."
+    ).format(card=card, level=level, colours=", ".join(map(colour_name, params["priority"])))
+    return f"{text} {hers}"
 
 
 def _round(cards: Cards, params: Params, names: Names) -> str:
     slots = [
-        f"{value}: {', '.join(found)}"
+        _("{number}: {what}").format(number=value, what=", ".join(found))
         for value, spelling in enumerate(params["dice"], 1)
         if (found := dice(spelling))
     ]
-    first = name(names, params["first"])
-    return f"Round {params['round']}: {first} goes first. The dice: {'; '.join(slots)}."
+    return _("Round {number}: {name} goes first. The dice: {dice}.").format(
+        number=params["round"], name=name(names, params["first"]), dice="; ".join(slots)
+    )
 
 
 # -- a turn -------------------------------------------------------------------------------------
 
 
 def _die(cards: Cards, params: Params, names: Names) -> str:
-    return f"{_who(params, names)} takes {params['colour']} {params['value']}."
+    return _("{name} takes {die}.").format(
+        name=_who(params, names), die=die(params["colour"], params["value"])
+    )
 
 
 def _modified(cards: Cards, params: Params, names: Names) -> str:
     spent = [
-        counted(params[key], word)
-        for key, word in (("scrolls", "Scroll"), ("gems", "Gem"), ("elixirs", "Elixir"))
+        several(params[key], what)
+        for key, what in (("scrolls", "scroll"), ("gems", "gem"), ("elixirs", "elixir"))
         if params[key]
     ]
     after: list[str] = []
     if params["scrolls"] or params["gems"]:
-        after.append(f"the die is {params['colour']} {params['value']} now")
+        after.append(_("the die is {die} now").format(die=die(params["colour"], params["value"])))
     if params["notches"]:
-        after.append(f"the Nexus turns {direction(params['notches'])}")
-    return f"{_who(params, names)} spends {listed(spent)}: {listed(after)}."
+        after.append(_("the Nexus turns {notches}").format(notches=direction(params["notches"])))
+    return _("{name} spends {spent}: {effect}.").format(
+        name=_who(params, names), spent=listed(spent), effect=listed(after)
+    )
 
 
 def _wasted(cards: Cards, params: Params, names: Names) -> str:
-    return f"{_who(params, names)} can do nothing with it and discards it."
+    return _("{name} can do nothing with it and discards it.").format(name=_who(params, names))
 
 
 def _studied(cards: Cards, params: Params, names: Names) -> str:
-    return f"{_who(params, names)} studies {cards.told(params['card'])}."
+    return _("{name} studies {card}.").format(
+        name=_who(params, names), card=cards.told(params["card"])
+    )
 
 
 def _acquired(cards: Cards, params: Params, names: Names) -> str:
-    card = cards.told(params["card"])
-    return f"{_who(params, names)} acquires {card} and places it on slot {params['slot']}."
+    return _("{name} acquires {card} and places it on slot {slot}.").format(
+        name=_who(params, names), card=cards.told(params["card"]), slot=params["slot"]
+    )
 
 
 def _creating(cards: Cards, params: Params, names: Names) -> str:
     chosen = [cards.name(card) for card in params["cards"]]
-    return f"{_who(params, names)} creates {', then '.join(chosen)}."
+    return _("{name} creates {cards}.").format(
+        name=_who(params, names), cards=_(", then ").join(chosen)
+    )
 
 
 def _created(cards: Cards, params: Params, names: Names) -> str:
     gains: list[str] = []
     if params["colour"]:
-        gains.append(f"colour matches, {points(params['points'] or COLOUR_POINTS)}")
+        told = points(params["points"] or COLOUR_POINTS)
+        gains.append(_("colour matches, {points}").format(points=told))
     if params["value"]:
-        resource = RESOURCE_NAMES.get(params["resource"], params["resource"])
-        gains.append(f"value matches, 1 {resource}")
-    return f"Slot {params['slot']}: {cards.name(params['card'])} is created; {'; '.join(gains)}."
+        told = resource(params["resource"])
+        gains.append(_("value matches, 1 {resource}").format(resource=told))
+    return _("Slot {slot}: {card} is created; {gains}.").format(
+        slot=params["slot"], card=cards.name(params["card"]), gains="; ".join(gains)
+    )
 
 
 def _released(cards: Cards, params: Params, names: Names) -> str:
-    both = [word.title() for word in ("element", "attribute") if params[word]]
-    verb = "matches" if len(both) == 1 else "match"
-    return (
-        f"{_who(params, names)} releases {cards.name(params['card'])} at "
-        f"{place(params['location'])}: {listed(both)} {verb}, "
-        f"{counted(params['cubes'], 'cube')}, {points(CUBE_POINTS * params['cubes'])}."
+    if params["element"] and params["attribute"]:
+        said = _(
+            "{name} releases {card} at {location}: Element and Attribute match, {cubes}, {points}."
+        )
+    elif params["element"]:
+        said = _("{name} releases {card} at {location}: Element matches, {cubes}, {points}.")
+    else:
+        said = _("{name} releases {card} at {location}: Attribute matches, {cubes}, {points}.")
+    return said.format(
+        name=_who(params, names),
+        card=cards.name(params["card"]),
+        location=place(params["location"]),
+        cubes=several(params["cubes"], "cube"),
+        points=points(CUBE_POINTS * params["cubes"]),
     )
 
 
@@ -131,10 +168,12 @@ def _released(cards: Cards, params: Params, names: Names) -> str:
 def _cube(cards: Cards, params: Params, names: Names) -> str | None:
     if params["source"] == "release":
         return None  # told with the release
-    where, source = place(params["location"]), cards.source(params["source"])
-    return (
-        f"{_who(params, names)} places {counted(params['count'], 'cube')} at {where}, "
-        f"{points(params['points'])} ({source})."
+    return _("{name} places {cubes} at {location}, {points} ({source}).").format(
+        name=_who(params, names),
+        cubes=several(params["count"], "cube"),
+        location=place(params["location"]),
+        points=points(params["points"]),
+        source=cards.source(params["source"]),
     )
 
 
@@ -142,34 +181,56 @@ def _gained(cards: Cards, params: Params, names: Names) -> str | None:
     if params["source"] == "match":
         return None  # told with the Chimera that is created
     what, amount = str(params["what"]), int(params["amount"])
-    verb = "scores" if what == "points" else "gains"
-    told = points(amount) if what == "points" else counted(amount, RESOURCE_NAMES.get(what, what))
-    return f"{_who(params, names)} {verb} {told} ({cards.source(params['source'])})."
+    said = (
+        _("{name} scores {gain} ({source}).")
+        if what == "points"
+        else _("{name} gains {gain} ({source}).")
+    )
+    return said.format(
+        name=_who(params, names),
+        gain=points(amount) if what == "points" else several(amount, what),
+        source=cards.source(params["source"]),
+    )
 
 
 def _prestige(cards: Cards, params: Params, names: Names) -> str:
     steps, end = params["steps"], params["end"]
-    where = "the triangle" if end == 0 else f"space {end}"
-    return (
-        f"{_who(params, names)} moves {counted(steps, 'space')} on the Prestige track to {where} "
-        f"({cards.source(params['source'])})."
+    return _("{name} moves {spaces} on the Prestige track to {space} ({source}).").format(
+        name=_who(params, names),
+        spaces=counted(steps, "space", "spaces"),
+        space=_("the triangle") if end == 0 else _("space {number}").format(number=end),
+        source=cards.source(params["source"]),
     )
 
 
 def _took(cards: Cards, params: Params, names: Names) -> str:
-    text = f"{_who(params, names)} takes {cards.told(params['card'])}"
-    if params["slot"]:
-        text += f" and places it on slot {params['slot']}"
-    return f"{text} ({cards.source(params['source'])})."
+    said = (
+        _("{name} takes {card} and places it on slot {slot} ({source}).")
+        if params["slot"]
+        else _("{name} takes {card} ({source}).")
+    )
+    return said.format(
+        name=_who(params, names),
+        card=cards.told(params["card"]),
+        slot=params["slot"],
+        source=cards.source(params["source"]),
+    )
 
 
 def _lost(cards: Cards, params: Params, names: Names) -> str:
-    noun = CARD_NAMES.get(params["what"], "card")
-    return f"No {noun} is face up: that gain is lost ({cards.source(params['source'])})."
+    return _(_LOST.get(params["what"], _LOST["card"])).format(source=cards.source(params["source"]))
+
+
+_LOST = {
+    "chimera": N_("No Chimera is face up: that gain is lost ({source})."),
+    "artifact": N_("No Artifact is face up: that gain is lost ({source})."),
+    "codex": N_("No Codex is face up: that gain is lost ({source})."),
+    "card": N_("No card is face up: that gain is lost ({source})."),
+}
 
 
 def _notch(cards: Cards, params: Params, names: Names) -> str:
-    return "The Nexus turns 1 notch clockwise."
+    return _("The Nexus turns 1 notch clockwise.")
 
 
 def _move(cards: Cards, params: Params, names: Names) -> str:
@@ -180,35 +241,35 @@ def _move(cards: Cards, params: Params, names: Names) -> str:
 
 
 def _refilled(cards: Cards, params: Params, names: Names) -> str:
-    return f"New {_space(params)}: {cards.told(params['card'])}."
-
-
-def _space(params: Params) -> str:
-    row, space = params["row"], params["space"]
-    if row == "artifact":
-        return f"Artifact for {ARTIFACT_SPACES[space]}"
-    return f"{CARD_NAMES.get(row, row)} on space {space + 1}"
+    row, space = str(params["row"]), int(params["space"])
+    said = {
+        "artifact": _("New Artifact for {space}: {card}."),
+        "chimera": _("New Chimera on space {space}: {card}."),
+        "codex": _("New Codex on space {space}: {card}."),
+    }[row]
+    where = colour_name(str(ARTIFACT_SPACES[space])) if row == "artifact" else space + 1
+    return said.format(space=where, card=cards.told(params["card"]))
 
 
 def _empty(cards: Cards, params: Params, names: Names) -> str:
-    return (
-        f"No {CARD_NAMES.get(params['row'], 'card')} is left for {_where(params)}: it stays empty."
-    )
-
-
-def _where(params: Params) -> str:
-    if params["row"] == "artifact":
-        return f"the {ARTIFACT_SPACES[params['space']]} space"
-    return f"space {params['space'] + 1}"
+    row, space = str(params["row"]), int(params["space"])
+    said = {
+        "artifact": _("No Artifact is left for the {space} space: it stays empty."),
+        "chimera": _("No Chimera is left for space {space}: it stays empty."),
+        "codex": _("No Codex is left for space {space}: it stays empty."),
+    }[row]
+    where = colour_name(str(ARTIFACT_SPACES[space])) if row == "artifact" else space + 1
+    return said.format(space=where)
 
 
 def _reshuffled(cards: Cards, params: Params, names: Names) -> str:
-    noun = CARD_NAMES.get(params["row"], "card")
-    return f"The discarded {noun} cards ({params['count']}) are shuffled into a new deck."
+    return _("The discarded {card} cards ({count}) are shuffled into a new deck.").format(
+        card=_(CARD_NAMES[params["row"]]), count=params["count"]
+    )
 
 
 def _refreshed(cards: Cards, params: Params, names: Names) -> str:
-    return "All cards on offer are discarded and new ones turned up."
+    return _("All cards on offer are discarded and new ones turned up.")
 
 
 # -- the end of a round -------------------------------------------------------------------------
@@ -216,25 +277,40 @@ def _refreshed(cards: Cards, params: Params, names: Names) -> str:
 
 def _majority(cards: Cards, params: Params, names: Names) -> str:
     most = [name(names, seat) for seat in params["most"]]
-    text = f"{capital(place(params['location']))}: {listed(most)}"
-    text += _share(params["cubes"], params["points"], "most", len(most))
+    text = _most(len(most)).format(
+        names=listed(most), cubes=several(params["cubes"], "cube"), points=params["points"]
+    )
     if params["second"]:
         second = [name(names, seat) for seat in params["second"]]
-        text += f"; {listed(second)}"
-        text += _share(params["second_cubes"], params["second_points"], "second", len(second))
-    return f"{text}."
+        text += "; " + _second(len(second)).format(
+            names=listed(second),
+            cubes=several(params["second_cubes"], "cube"),
+            points=params["second_points"],
+        )
+    return _("{location}: {told}.").format(location=capital(place(params["location"])), told=text)
 
 
-def _share(cubes: int, scored: int, rank: str, people: int) -> str:
-    each = " each" if people > 1 else ""
-    return f" {rank} with {counted(cubes, 'cube')}{each}, +{scored}{each}"
+def _most(people: int) -> str:
+    if people > 1:
+        return _("{names} most with {cubes} each, +{points} each")
+    return _("{names} most with {cubes}, +{points}")
+
+
+def _second(people: int) -> str:
+    if people > 1:
+        return _("{names} second with {cubes} each, +{points} each")
+    return _("{names} second with {cubes}, +{points}")
 
 
 def _scored(cards: Cards, params: Params, names: Names) -> str:
     if not any(params["points"]):
-        return f"No cubes lie in the Nexus: round {params['round']} has no majorities."
+        return _("No cubes lie in the Nexus: round {round} has no majorities.").format(
+            round=params["round"]
+        )
     parts = [f"{name(names, seat)} +{count}" for seat, count in enumerate(params["points"])]
-    return f"Majorities of round {params['round']} in all: {', '.join(parts)}."
+    return _("Majorities of round {round} in all: {points}.").format(
+        round=params["round"], points=", ".join(parts)
+    )
 
 
 def _game_over(cards: Cards, params: Params, names: Names) -> str:
@@ -245,34 +321,42 @@ def _game_over(cards: Cards, params: Params, names: Names) -> str:
 
 
 def _sapphia(cards: Cards, params: Params, names: Names) -> str:
-    die = f"{params['colour']} {params['value']}"
-    return f"Sapphia takes {die}: the lowest value left, and of these the first of her colours."
+    return _(
+        "Sapphia takes {die}: the lowest value left, and of these the first of her colours."
+    ).format(die=die(params["colour"], params["value"]))
 
 
 def _sapphia_took(cards: Cards, params: Params, names: Names) -> str:
     why = {
-        "chimera": "the first of her earliest colour there; it counts as created",
-        "artifact": "the first that adds to her sets",
-        "codex": "the leftmost one",
-    }.get(params["row"], "by her rule")
-    card, source = cards.told(params["card"]), cards.source(params["source"])
-    return f"Sapphia takes {card}: {why} ({source})."
+        "chimera": _("the first of her earliest colour there; it counts as created"),
+        "artifact": _("the first that adds to her sets"),
+        "codex": _("the leftmost one"),
+    }[params["row"]]
+    return _("Sapphia takes {card}: {why} ({source}).").format(
+        card=cards.told(params["card"]), why=why, source=cards.source(params["source"])
+    )
 
 
 def _sapphia_released(cards: Cards, params: Params, names: Names) -> str:
     first, second = params["element"], params["attribute"]
-    where = f"1 cube at {place(first)} and 1 at {place(second)}"
+    where = _("1 cube at {first} and 1 at {second}")
     if first == second:
-        where = f"2 cubes at {place(first)}"
-    by = "Attribute" if params["by"] == "attribute" else "Element"
-    return (
-        f"Sapphia releases her oldest Chimera, {cards.told(params['card'])}: {where}, "
-        f"{points(2 * CUBE_POINTS)}. She gains the bonus where its {by} is."
+        where = _("2 cubes at {first}")
+    text = _("Sapphia releases her oldest Chimera, {card}: {cubes}, {points}.").format(
+        card=cards.told(params["card"]),
+        cubes=where.format(first=place(first), second=place(second)),
+        points=points(2 * CUBE_POINTS),
     )
+    by = (
+        _("She gains the bonus where its Attribute is.")
+        if params["by"] == "attribute"
+        else _("She gains the bonus where its Element is.")
+    )
+    return f"{text} {by}"
 
 
 def _sapphia_idle(cards: Cards, params: Params, names: Names) -> str:
-    return "Sapphia has no Chimera to release: no cube, no bonus, no notch."
+    return _("Sapphia has no Chimera to release: no cube, no bonus, no notch.")
 
 
 _LINES: dict[str, Callable[[Cards, Params, Names], str | None]] = {

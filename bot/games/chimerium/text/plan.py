@@ -13,11 +13,12 @@ import msgspec
 
 from bot.games.chimerium.cards import COLOUR_POINTS, COLOURS, CUBE_POINTS
 from bot.games.chimerium.options import unturned
-from bot.games.chimerium.text.cards import CARD_NAMES, RESOURCE_NAMES, AnyGain, brief
-from bot.games.chimerium.text.terms import points
+from bot.games.chimerium.text.cards import AnyGain, brief
+from bot.games.chimerium.text.terms import CARD_NAMES, RESOURCE_NAMES, points, several
 from bot.games.chimerium.view import ChimeraFace, ChimeriumView, LocationView, PlayerView
 from bot.games.core.model import Choice
 from bot.games.core.phrases import counted, listed
+from bot.language import _
 
 MOST_STEPS = 48
 """Prestige steps followed in a preview: four rounds of the track, more than any turn makes."""
@@ -48,7 +49,7 @@ def read(picked: Choice) -> Plan | None:
     colour, value = name[:-1], int(name[-1])
     plan = Plan(colour, value, colour, value)
     for pick in picked[1:]:
-        kind, _, what = pick.partition(":")
+        kind, _colon, what = pick.partition(":")
         if kind == "mod":
             plan.delta = int(what)
             plan.as_value = (value - 1 + plan.delta) % 6 + 1
@@ -125,14 +126,16 @@ class Gains:
             self.others.append(brief(gain))
 
     def _climb(self, steps: int) -> None:
-        for _ in range(steps):
+        for _step in range(steps):
             if self.counts["prestige"] >= MOST_STEPS:
                 return
             self.counts["prestige"] += 1
             self.space = (self.space + 1) % len(self.track)
             bonus = self.track[self.space]
             if bonus is not None:
-                self.spaces.append(f"space {self.space} gives {brief(bonus)}")
+                self.spaces.append(
+                    _("space {number} gives {bonus}").format(number=self.space, bonus=brief(bonus))
+                )
                 self.add(bonus)
 
     def told(self) -> str:
@@ -140,15 +143,22 @@ class Gains:
         parts: list[str] = []
         cubes = self.counts["cube"]
         if self.counts["points"]:
-            inside = f" ({counted(cubes, 'cube')} in the Nexus)" if cubes else ""
+            there = counted(cubes, "cube in the Nexus", "cubes in the Nexus")
+            inside = f" ({there})" if cubes else ""
             parts.append(points(self.counts["points"]) + inside)
-        for what, word in (*RESOURCE_NAMES.items(), *CARD_NAMES.items()):
+        for what in (*RESOURCE_NAMES, *CARD_NAMES):
             if self.counts[what]:
-                choice = " of your choice" if what in CARD_NAMES else ""
-                parts.append(counted(self.counts[what], word) + choice)
+                count = several(self.counts[what], what)
+                if what in CARD_NAMES:
+                    count = _("{cards} of your choice").format(cards=count)
+                parts.append(count)
         if self.counts["prestige"]:
-            inside = f" ({', '.join(self.spaces)}: counted here)" if self.spaces else ""
-            parts.append(counted(self.counts["prestige"], "Prestige step") + inside)
+            steps = counted(self.counts["prestige"], "Prestige step", "Prestige steps")
+            if self.spaces:
+                steps = _("{steps} ({spaces}: counted here)").format(
+                    steps=steps, spaces=", ".join(self.spaces)
+                )
+            parts.append(steps)
         return listed([*parts, *self.others])
 
 

@@ -6,14 +6,25 @@ from typing import Any
 
 from bot.games.chimerium.cards import ARTIFACT_SPACES
 from bot.games.chimerium.text import plan
+from bot.games.chimerium.text.board import A_CARD
 from bot.games.chimerium.text.cards import Cards, brief
-from bot.games.chimerium.text.labels import allowed
+from bot.games.chimerium.text.labels import ACTS, allowed
 from bot.games.chimerium.text.plan import Plan
-from bot.games.chimerium.text.terms import direction, element, place, spelt
+from bot.games.chimerium.text.terms import (
+    attribute,
+    colour_name,
+    die,
+    direction,
+    element,
+    place,
+    several,
+    spelt,
+)
 from bot.games.chimerium.view import ChimeriumView
 from bot.games.core.errors import IllegalChoice
 from bot.games.core.model import Choice, Decision, Stage
-from bot.games.core.phrases import capital, clip, counted, listed
+from bot.games.core.phrases import capital, clip, listed
+from bot.language import N_, _
 
 MOST_PROMPT = 500
 """Characters."""
@@ -27,7 +38,7 @@ def prompt(
 ) -> str:
     """What is asked at this stage."""
     if not stage.options:
-        return "That is a whole move: confirm it, or go back."
+        return _("That is a whole move: confirm it, or go back.")
     return clip(_prompt(cards, view, decision, picked, stage), MOST_PROMPT)
 
 
@@ -35,12 +46,16 @@ def _prompt(
     cards: Cards, view: ChimeriumView, decision: Decision, picked: Choice, stage: Stage
 ) -> str:
     if stage.key == "die":
-        return f"Your turn in round {decision.params.get('round', view.round)}: take a die."
+        return _("Your turn in round {number}: take a die.").format(
+            number=decision.params.get("round", view.round)
+        )
     if stage.key == "use":
         return _use(cards, view, picked, stage)
     if stage.key == "slot":
         card = stage.options[0].params.get("card", "")
-        return f"On which slot do you place {cards.name(card)}? You gain what it covers."
+        return _("On which slot do you place {card}? You gain what it covers.").format(
+            card=cards.name(card)
+        )
     if stage.key == "create":
         return _create(view, decision, picked)
     if stage.key == "release":
@@ -48,55 +63,67 @@ def _prompt(
     source = cards.source(decision.params.get("source", ""))
     start = capital(source)
     if stage.key == "card":
-        return f"{start}: choose {_KINDS.get(str(decision.params.get('what')), 'a card')}."
+        what = str(decision.params.get("what"))
+        kind = A_CARD.get(what, _ANY if what == "card" else _CARD)
+        return _("{start}: choose {card}.").format(start=start, card=_(kind))
     if stage.key == "resources":
         amount = decision.params.get("amount", 0)
-        return f"{start}: gain {amount} Scrolls and Gems. Which?"
+        return _("{start}: gain {count} Scrolls and Gems. Which?").format(start=start, count=amount)
     if stage.key == "cube":
-        return f"{start}: at which location do you place a cube? It scores 2 points."
-    return "Choose."
+        return _("{start}: at which location do you place a cube? It scores 2 points.").format(
+            start=start
+        )
+    return _("Choose.")
 
 
-_KINDS = {
-    "chimera": "a Chimera",
-    "artifact": "an Artifact",
-    "codex": "a Codex",
-    "card": "a Chimera, an Artifact or a Codex",
-}
+_CARD, _ANY = N_("a card"), N_("a Chimera, an Artifact or a Codex")
 
 
 def _use(cards: Cards, view: ChimeriumView, picked: Choice, stage: Stage) -> str:
     made = plan.read(picked)
-    die = f"{made.as_colour} {made.as_value}" if made else "die"
+    which = die(made.as_colour, made.as_value) if made else _("die")
     kinds = {option.kind for option in stage.options}
     if any(option.id == "act:nothing" for option in stage.options):
-        return f"With {die} nothing can be done, however it is modified: discard it."
-    if kinds == {"act"}:
-        return f"What do you do with {die}?"
-    if "act" not in kinds:
-        return f"With {die} nothing can be done as it is: modify it."
-    return f"What do you do with {die}? Or modify it first."
+        said = _("With {die} nothing can be done, however it is modified: discard it.")
+    elif kinds == {"act"}:
+        said = _("What do you do with {die}?")
+    elif "act" not in kinds:
+        said = _("With {die} nothing can be done as it is: modify it.")
+    else:
+        said = _("What do you do with {die}? Or modify it first.")
+    return said.format(die=which)
 
 
 def _create(view: ChimeriumView, decision: Decision, picked: Choice) -> str:
     made = plan.read(picked)
     number = len(made.cards) + 1 if made else 1
     slot = view.players[decision.seat].slots[number - 1]
-    gain = f"slot {number} gives {brief(slot.visible)}"
-    if number == 1:
-        return f"Which Chimera do you create first? Up to four, from the left: {gain}."
-    return f"Create another one ({gain}), or confirm."
+    said = (
+        _(
+            "Which Chimera do you create first? Up to four, from the left: slot {number} gives "
+            "{bonus}."
+        )
+        if number == 1
+        else _("Create another one (slot {number} gives {bonus}), or confirm.")
+    )
+    return said.format(number=number, bonus=brief(slot.visible))
 
 
 def _release(view: ChimeriumView, decision: Decision, picked: Choice) -> str:
     made = plan.read(picked)
     if made is None:
-        return "Which Chimeras do you release?"
+        return _("Which Chimeras do you release?")
     location, bonus = plan.there(view, made)
-    where = f"{element(location.element)} ({location.element}, {location.attribute})"
-    if made.cards:
-        return f"Release more at {where}, or confirm."
-    return f"Which Chimeras do you release at {where}? Its bonus, once: {brief(bonus)}."
+    where = (
+        f"{element(location.element)} ({colour_name(location.element)}, "
+        f"{attribute(location.attribute)})"
+    )
+    said = (
+        _("Release more at {location}, or confirm.")
+        if made.cards
+        else _("Which Chimeras do you release at {location}? Its bonus, once: {bonus}.")
+    )
+    return said.format(location=where, bonus=brief(bonus))
 
 
 # -- what is picked so far ----------------------------------------------------------------------
@@ -105,7 +132,7 @@ def _release(view: ChimeriumView, decision: Decision, picked: Choice) -> str:
 def choice(cards: Cards, view: ChimeriumView, decision: Decision, picked: Choice) -> str:
     """The turn as picked so far, and what it will gain."""
     if not picked:
-        return "nothing chosen yet"
+        return _("nothing chosen yet")
     made = plan.read(picked)
     if made is None:
         return _bonus(cards, view, decision, picked)
@@ -116,26 +143,35 @@ def plan_line(cards: Cards, view: ChimeriumView, seat: int, made: Plan) -> str:
     """A turn as planned: die, spending, action; then what it will gain."""
     parts = [_die(made)]
     if made.notches:
-        price = counted(abs(made.notches), "Elixir")
-        parts.append(f"the Nexus turns {direction(made.notches)} ({price})")
+        parts.append(
+            _("the Nexus turns {notches} ({price})").format(
+                notches=direction(made.notches), price=several(abs(made.notches), "elixir")
+            )
+        )
     if not made.act:
         parts.append(_allows(cards, view, seat, made))
         return "; ".join(filter(None, parts))
     text = ", ".join([*parts, _act(cards, view, made)])
     gains = plan.preview(view, view.players[seat], made)
-    return f"{text}. You will gain {gains}" if gains else text
+    return _gaining(text, gains) if gains else text
+
+
+def _gaining(text: str, gains: str) -> str:
+    return _("{move}. You will gain {gains}").format(move=text, gains=gains)
 
 
 def _die(made: Plan) -> str:
-    text = f"{capital(made.colour)} {made.value}"
+    text = capital(die(made.colour, made.value))
     spent: list[str] = []
     if made.delta:
         text += f" {spelt(made.delta)}"
-        spent.append(counted(abs(made.delta), "Scroll"))
+        spent.append(several(abs(made.delta), "scroll"))
     if made.gem:
-        spent.append("1 Gem")
+        spent.append(several(1, "gem"))
     if spent:
-        text += f" is {made.as_colour} {made.as_value} ({', '.join(spent)})"
+        text = _("{die} is {other} ({price})").format(
+            die=text, other=die(made.as_colour, made.as_value), price=", ".join(spent)
+        )
     return text
 
 
@@ -153,42 +189,45 @@ def _act(cards: Cards, view: ChimeriumView, made: Plan) -> str:
     chosen = listed([cards.name(card) for card in made.cards])
     if made.act == "study":
         card = view.chimeras[made.as_value - 1]
-        return f"study {cards.told(card.id) if card else 'a Chimera'}"
+        return _("study {card}").format(card=cards.told(card.id) if card else _("a Chimera"))
     if made.act == "acquire":
-        where = f" on slot {made.slot}" if made.slot else ""
         found = [
             cards.name(one.id)
             for one, colour in zip(view.artifacts, ARTIFACT_SPACES, strict=False)
             if one is not None and colour == made.as_colour
         ]
-        return f"acquire {(found or ['an Artifact'])[0]}{where}"
+        said = _("acquire {card} on slot {slot}") if made.slot else _("acquire {card}")
+        return said.format(card=(found or [_("an Artifact")])[0], slot=made.slot)
     if made.act == "create":
-        return f"create {chosen or 'Chimeras'}"
+        return _("create {cards}").format(cards=chosen or _("Chimeras"))
     if made.act == "release":
-        where = place(plan.aim(view, made))
-        return f"release {chosen} at {where}" if chosen else f"release at {where}"
-    return "discarded without effect"
+        said = _("release {cards} at {location}") if chosen else _("release at {location}")
+        return said.format(cards=chosen, location=place(plan.aim(view, made)))
+    return _("discarded without effect")
 
 
 def _bonus(cards: Cards, view: ChimeriumView, decision: Decision, picked: Choice) -> str:
     """A choice inside a bonus."""
-    kind, _, what = picked[0].partition(":")
+    kind, _colon, what = picked[0].partition(":")
     if kind == "resources":
-        return f"Gain {listed(_resources(what))}"
+        return _("Gain {resources}").format(resources=listed(_resources(what)))
     if kind == "cube":
-        return f"Place a cube at {place(plan.location_number(what))}: 2 points"
-    text = f"Take {cards.told(what)}"
+        return _("Place a cube at {location}: 2 points").format(
+            location=place(plan.location_number(what))
+        )
+    text = _("Take {card}").format(card=cards.told(what))
     player = view.players[decision.seat]
     if len(picked) > 1 and picked[1].startswith("slot:"):
         number = int(picked[1][5:])
         gains = plan.Gains(view, player)
         gains.add(player.slots[number - 1].visible)
-        return f"{text} and place it on slot {number}. You will gain {gains.told()}"
+        placed = _("{take} and place it on slot {slot}").format(take=text, slot=number)
+        return _gaining(placed, gains.told())
     card = cards.codexes.get(what)
     if card is not None and card.gain is not None:
         gains = plan.Gains(view, player)
         gains.add(card.gain)
-        return f"{text}. You will gain {gains.told()}"
+        return _gaining(text, gains.told())
     return text
 
 
@@ -197,7 +236,7 @@ def _resources(spelling: str) -> list[str]:
     parts: list[str] = []
     for part in spelling.split("+"):
         word = part.rstrip("0123456789")
-        parts.append(counted(int(part[len(word) :] or 1), capital(word)))
+        parts.append(several(int(part[len(word) :] or 1), word))
     return parts
 
 
@@ -207,45 +246,49 @@ def _resources(spelling: str) -> list[str]:
 def refusal(cards: Cards, error: IllegalChoice) -> str:
     """Why a choice was refused."""
     if error.code == "game-over":
-        return "This game is over."
+        return _("This game is over.")
     if error.code == "no-decision":
-        return "That question is no longer open: the game has moved on."
+        return _("That question is no longer open: the game has moved on.")
     params: dict[str, Any] = dict(error.params)
     if error.code == "incomplete":
-        return _INCOMPLETE.get(
-            str(params.get("stage", "")), "That is not a whole move yet: something is to choose."
-        )
+        return _(_INCOMPLETE.get(str(params.get("stage", "")), _NOT_WHOLE))
     option = str(params.get("option", ""))
-    kind, _, what = option.partition(":")
+    kind, _colon, what = option.partition(":")
     if kind == "die":
-        return f"There is no {what[:-1]} {what[-1:]} in the slots any more."
+        return _("There is no {die} in the slots any more.").format(
+            die=f"{colour_name(what[:-1])} {what[-1:]}"
+        )
     if kind in _REFUSED:
-        return _REFUSED[kind]
+        return _(_REFUSED[kind])
     if kind == "act":
-        return f"This die does not allow that action ({what}) as it is now."
-    named = cards.name(what)
+        return _("This die does not allow that action ({action}) as it is now.").format(
+            action=_(ACTS.get(what, what))
+        )
     if kind == "create":
-        return f"{named} cannot be created: it must be above your laboratory and match the die."
-    if kind == "release":
-        return f"{named} cannot be released: it must be created and match that location."
-    if kind in ("chimera", "artifact", "codex"):
-        return f"{named} is not among the cards you may take now."
-    return "That cannot be chosen here."
+        said = _("{card} cannot be created: it must be above your laboratory and match the die.")
+    elif kind == "release":
+        said = _("{card} cannot be released: it must be created and match that location.")
+    elif kind in ("chimera", "artifact", "codex"):
+        said = _("{card} is not among the cards you may take now.")
+    else:
+        said = _("That cannot be chosen here.")
+    return said.format(card=cards.name(what))
 
 
 _REFUSED = {
-    "mod": "The die cannot be changed so: too few Scrolls, or it would lead to nothing.",
-    "gem": "The die cannot take that colour: one Gem a turn, and it must lead to something.",
-    "turn": "The Nexus cannot be turned so: too few Elixirs, or it would lead to nothing.",
-    "slot": "There are four slots, 1 to 4.",
+    "mod": N_("The die cannot be changed so: too few Scrolls, or it would lead to nothing."),
+    "gem": N_("The die cannot take that colour: one Gem a turn, and it must lead to something."),
+    "turn": N_("The Nexus cannot be turned so: too few Elixirs, or it would lead to nothing."),
+    "slot": N_("There are four slots, 1 to 4."),
 }
+_NOT_WHOLE = N_("That is not a whole move yet: something is to choose.")
 _INCOMPLETE = {
-    "die": "Take a die first.",
-    "use": "Say what you do with the die: study, acquire, create or release.",
-    "slot": "Say on which slot the Artifact goes.",
-    "create": "Choose the Chimeras you create, from the left.",
-    "release": "Choose the Chimeras you release.",
-    "card": "Choose a card.",
-    "resources": "Say which Scrolls and Gems you take.",
-    "cube": "Say at which location the cube goes.",
+    "die": N_("Take a die first."),
+    "use": N_("Say what you do with the die: study, acquire, create or release."),
+    "slot": N_("Say on which slot the Artifact goes."),
+    "create": N_("Choose the Chimeras you create, from the left."),
+    "release": N_("Choose the Chimeras you release."),
+    "card": N_("Choose a card."),
+    "resources": N_("Say which Scrolls and Gems you take."),
+    "cube": N_("Say at which location the cube goes."),
 }

@@ -5,36 +5,46 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from bot.games.chimerium.text.cards import RESOURCE_NAMES, Cards
-from bot.games.chimerium.text.terms import name, person, points
+from bot.games.chimerium.text.cards import Cards
+from bot.games.chimerium.text.terms import name, person, points, several, type_name
 from bot.games.chimerium.view import ChimeriumView
 from bot.games.core.model import AGREED, ScoreLine
-from bot.games.core.phrases import ORDINALS, counted, listed
+from bot.games.core.phrases import counted, listed, ordinal
 from bot.games.core.words import Names
+from bot.language import N_, _
 
 MOST_RESULT = 1950
 """Characters: a result fits one message."""
-TIES = "Equal points: most cubes in the Nexus first, then the victory is shared."
+TIES = N_("Equal points: most cubes in the Nexus first, then the victory is shared.")
 
 
 def ending(reason: str, winners: Sequence[int], totals: Sequence[int], names: Names) -> str:
     """``The third round is over: Anna wins with 97 points.``"""
-    start = "The third round is over" if reason != AGREED else "The table agreed to end the game"
+    start = (
+        _("The third round is over") if reason != AGREED else _("The table agreed to end the game")
+    )
     alone = len(names) == 1 < len(totals)
     if reason == "sapphia" or (alone and 0 not in winners):
-        mine, hers = totals[0], points(totals[1])
-        if mine == totals[1]:
-            return f"{start}: {hers} each, and a tie is Sapphia's. She wins."
-        return f"{start}: Sapphia wins with {hers} to {mine}."
-    people = listed([name(names, seat) for seat in winners])
-    most = points(totals[winners[0]])
+        said = (
+            _("{start}: {points} each, and a tie is Sapphia's. She wins.")
+            if totals[0] == totals[1]
+            else _("{start}: Sapphia wins with {points} to {other}.")
+        )
+        return said.format(start=start, points=points(totals[1]), other=totals[0])
     if len(winners) > 1:
-        return f"{start}: {people} share the victory with {most} each."
-    if len(totals) == 2 and len(names) == 1:
-        return f"{start}: {people} beats Sapphia with {most} to {totals[1]}."
-    if list(totals).count(totals[winners[0]]) > 1:
-        return f"{start}: {people} wins with {most} and the most cubes in the Nexus."
-    return f"{start}: {people} wins with {most}."
+        said = _("{start}: {names} share the victory with {points} each.")
+    elif len(totals) == 2 and len(names) == 1:
+        said = _("{start}: {names} beats Sapphia with {points} to {other}.")
+    elif list(totals).count(totals[winners[0]]) > 1:
+        said = _("{start}: {names} wins with {points} and the most cubes in the Nexus.")
+    else:
+        said = _("{start}: {names} wins with {points}.")
+    return said.format(
+        start=start,
+        names=listed([name(names, seat) for seat in winners]),
+        points=points(totals[winners[0]]),
+        other=totals[-1],
+    )
 
 
 def totals_of(view: ChimeriumView) -> list[int]:
@@ -68,10 +78,10 @@ def _result(cards: Cards, view: ChimeriumView, names: Names, brevity: int) -> li
     for seat in sorted(range(len(totals)), key=lambda seat: (places[seat], seat)):
         who = person(view, names, seat)
         # Not "1.": Discord would number a list itself, and shared places would be lost.
-        lines.append(f"{ORDINALS[places[seat] - 1]} **{who}: {totals[seat]}**")
+        lines.append(f"{ordinal(places[seat])} **{who}: {totals[seat]}**")
         lines += _score(cards, view.players[seat].lines, brevity)
     if len(set(totals)) < len(totals) and view.sapphia is None:
-        lines.append(TIES)
+        lines.append(_(TIES))
     return lines
 
 
@@ -91,29 +101,35 @@ def _score(cards: Cards, lines: Sequence[ScoreLine], brevity: int) -> list[str]:
         worth = sum(line.points for line in there)
         parts = [part for line in there if (part := _TOLD[line.kind](cards, line, brevity))]
         singles = sum(line.kind == "set" and line.params["size"] == 1 for line in there)
-        parts += [f"{counted(singles, 'single one')} = 0"] if singles else []
+        parts += [counted(singles, "single one", "single ones") + " = 0"] if singles else []
         if worth or parts:
-            found.append((title, worth, "; ".join(parts)))
+            found.append((_(title), worth, "; ".join(parts)))
     cubes = next((dict(line.params) for line in lines if line.kind == "cubes"), {"count": 0})
-    tie = f"{counted(int(cubes['count'] or 0), 'cube')} in the Nexus"
+    tie = counted(int(cubes["count"] or 0), "cube in the Nexus", "cubes in the Nexus")
     if brevity == 2:
-        return [" + ".join(f"{title} {worth}" for title, worth, _ in found) + f" ({tie})"]
-    told = [
-        f"- {title} **{worth}**" + (f": {inside}" if inside else "")
+        return [" + ".join(f"{title} {worth}" for title, worth, _inside in found) + f" ({tie})"]
+    track = _(_TITLES[0][1])
+    return [
+        f"- {title} **{worth}**"
+        + (_(": {inside}").format(inside=inside) if inside else "")
+        + (f" ({tie})" if title == track else "")
         for title, worth, inside in found
     ]
-    return [f"{line} ({tie})" if line.startswith("- score track") else line for line in told]
 
 
 def _set(cards: Cards, line: ScoreLine, brevity: int) -> str:
     params: dict[str, Any] = dict(line.params)
     if params["size"] == 1:
         return ""
-    types = [each for each in str(params["types"]).split("+") if each]
+    types = [type_name(each) for each in str(params["types"]).split("+") if each]
     if params["wild"]:
-        types.append("wild" if params["wild"] == 1 else f"{params['wild']} wild")
+        types.append(
+            _("wild") if params["wild"] == 1 else _("{count} wild").format(count=params["wild"])
+        )
     inside = f" ({', '.join(types)})" if not brevity else ""
-    return f"{params['size']} different{inside} = {line.points}"
+    return _("{size} different{inside} = {points}").format(
+        size=params["size"], inside=inside, points=line.points
+    )
 
 
 def _codex(cards: Cards, line: ScoreLine, brevity: int) -> str:
@@ -125,7 +141,9 @@ def _codex(cards: Cards, line: ScoreLine, brevity: int) -> str:
 
 def _resources(cards: Cards, line: ScoreLine, brevity: int) -> str:
     count = int(line.params["count"] or 0)
-    return f"{counted(count, 'set')} of Scroll, Gem and Elixir" if count else ""
+    if not count:
+        return ""
+    return counted(count, "set of Scroll, Gem and Elixir", "sets of Scroll, Gem and Elixir")
 
 
 def _each(cards: Cards, line: ScoreLine, brevity: int) -> str:
@@ -134,8 +152,12 @@ def _each(cards: Cards, line: ScoreLine, brevity: int) -> str:
     count = int(params["count"])
     if not count:
         return ""
-    noun = RESOURCE_NAMES.get(line.kind)
-    counts = counted(count, noun) if noun else f"{count} {line.kind}"
+    if line.kind == "released":
+        counts = counted(count, "released", "released")
+    elif line.kind == "created":
+        counts = counted(count, "created", "created")
+    else:
+        counts = several(count, line.kind)
     return f"{counts} × {params['each']} = {line.points}"
 
 
@@ -144,12 +166,12 @@ def _nothing(cards: Cards, line: ScoreLine, brevity: int) -> str:
 
 
 _TITLES: tuple[tuple[tuple[str, ...], str], ...] = (
-    (("track",), "score track"),
-    (("set",), "Artifact sets"),
-    (("codex",), "Codexes"),
-    (("resources",), "resources"),
-    (("released", "created"), "Chimeras"),
-    (("scroll", "gem", "elixir"), "her resources"),
+    (("track",), N_("score track")),
+    (("set",), N_("Artifact sets")),
+    (("codex",), N_("Codexes")),
+    (("resources",), N_("resources")),
+    (("released", "created"), N_("Chimeras")),
+    (("scroll", "gem", "elixir"), N_("her resources")),
 )
 _TOLD = {
     "track": _nothing,

@@ -6,16 +6,22 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
 from bot.games.chimerium.cards import COLOURS
-from bot.games.chimerium.text.cards import CARD_NAMES, RESOURCE_NAMES, brief, chimera
-from bot.games.chimerium.text.terms import element
+from bot.games.chimerium.text.cards import brief, chimera, per
+from bot.games.chimerium.text.terms import (
+    attribute,
+    colour_name,
+    element,
+    several,
+    type_name,
+)
 from bot.games.chimerium.view import ChimeraFace, CodexFace, LocationView, PlayerView, SlotView
-from bot.games.core.phrases import counted
+from bot.language import _
 
 
 def dice(colours: Sequence[str]) -> str:
     """The dice of one slot: ``2 red, 1 blue``."""
     counts = Counter(colours)
-    return ", ".join(f"{counts[colour]} {colour}" for colour in COLOURS if counts[colour])
+    return ", ".join(several(counts[colour], colour) for colour in COLOURS if counts[colour])
 
 
 def codex(card: CodexFace) -> str:
@@ -26,37 +32,49 @@ def codex(card: CodexFace) -> str:
 def codex_face(card: CodexFace) -> str:
     """``at the end: 2 per flame Chimera``, from a face."""
     if card.gain is not None:
-        return f"at once: {brief(card.gain)}"
+        return _("at once: {bonus}").format(bonus=brief(card.gain))
     if card.per == "wild":
-        return "counts as any one Artifact in a set"
+        return _("counts as any one Artifact in a set")
     if card.per == "element":
-        return f"at the end: {card.points} per {element(card.element or '')} Chimera"
-    if card.per == "attribute":
-        return f"at the end: {card.points} per released {card.attribute}"
-    noun = {**CARD_NAMES, **RESOURCE_NAMES}.get(str(card.per), str(card.per))
-    return f"at the end: {card.points} per {noun}"
+        score = _("{points} per {element} Chimera").format(
+            points=card.points, element=element(card.element or "")
+        )
+    elif card.per == "attribute":
+        score = _("{points} per released {attribute}").format(
+            points=card.points, attribute=attribute(card.attribute or "")
+        )
+    else:
+        score = per(card.points, str(card.per))
+    return _("at the end: {score}").format(score=score)
 
 
 def location(one: LocationView, pointer: str, names: Sequence[str]) -> str:
     """``flame (red), claw: die 3; 1 Gem; cubes Anna 2, Ben 1``; ``names`` of all players."""
     cubes = [f"{who} {count}" for who, count in zip(names, one.cubes, strict=True) if count] or [
-        "none"
+        _("none")
     ]
-    where = f"{element(one.element)} ({one.element}), {one.attribute}"
-    return f"{where}: die {pointer}; {brief(one.bonus)}; cubes {', '.join(cubes)}"
+    return _("{element} ({colour}), {attribute}: die {die}; {bonus}; cubes {cubes}").format(
+        element=element(one.element),
+        colour=colour_name(one.element),
+        attribute=attribute(one.attribute),
+        die=pointer,
+        bonus=brief(one.bonus),
+        cubes=", ".join(cubes),
+    )
 
 
 def held(player: PlayerView) -> str:
     """Resources, those there are none of too: ``2 Scrolls, 1 Gem, 0 Elixirs``."""
     counts = (player.scrolls, player.gems, player.elixirs)
-    return ", ".join(map(counted, counts, RESOURCE_NAMES.values()))
+    return ", ".join(map(several, counts, ("scroll", "gem", "elixir")))
 
 
 def slot(one: SlotView) -> str:
     """``2: 1 Gem, on Puzzle Box over Onyx Die`` : what it gains now, and the Artifacts there."""
     text = f"{one.number}: {brief(one.visible)}"
     if one.artifacts:
-        text += f", on {' over '.join(card.name for card in reversed(one.artifacts))}"
+        names = _(" over ").join(card.name for card in reversed(one.artifacts))
+        text += _(", on {artifacts}").format(artifacts=names)
     return text
 
 
@@ -67,9 +85,11 @@ def above(cards: Iterable[ChimeraFace]) -> str:
 
 def made(cards: Iterable[ChimeraFace]) -> str:
     """Chimeras created or released: Element and Attribute matter."""
-    return ", ".join(f"{card.name} ({card.colour}, {card.attribute})" for card in cards)
+    return ", ".join(
+        f"{card.name} ({colour_name(card.colour)}, {attribute(card.attribute)})" for card in cards
+    )
 
 
 def types(counts: Mapping[str, int]) -> str:
     """Artifact types of a player: ``2 hand, 1 staff``."""
-    return ", ".join(f"{count} {kind}" for kind, count in counts.items())
+    return ", ".join(f"{count} {type_name(kind)}" for kind, count in counts.items())

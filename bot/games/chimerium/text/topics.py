@@ -17,15 +17,16 @@ from bot.games.chimerium.cards import (
 from bot.games.chimerium.text.cards import Cards, brief
 from bot.games.chimerium.text.lists import lists
 from bot.games.core.phrases import clip
+from bot.language import N_, _
 
 MOST_TOPIC = 2000
 """Characters of a topic (F17)."""
 
-OVERVIEW = f"""\
+OVERVIEW = N_("""\
 Magic is fading. You are a guild magician who saves legendary creatures: find a **Chimera**, bring \
 it to life in your laboratory, then send it into the Æther through the **Nexus**.
 
-The game lasts **{ROUNDS} rounds of {TURNS} turns**. Each round the dice are rolled: as many of \
+The game lasts **{rounds} rounds of {turns} turns**. Each round the dice are rolled: as many of \
 each of the six colours as there are players. On your turn take one die; its **value** and its \
 **colour** decide what you can do with it:
 - **Study**: take the Chimera on the space of the value.
@@ -34,11 +35,11 @@ each of the six colours as there are players. On your turn take one die; its **v
 - **Release**: send created Chimeras to the place in the Nexus the die points at.
 
 Scrolls, Gems and Elixirs bend the die and the Nexus. Almost everything gives a bonus, and one \
-bonus may bring the next. Most points after round {ROUNDS} win.
+bonus may bring the next. Most points after round {rounds} win.
 
-Read on: `turn`, `create`, `release`, `nexus`, `rounds`, `ending`."""
+Read on: `turn`, `create`, `release`, `nexus`, `rounds`, `ending`.""")
 
-TURN = """\
+TURN = N_("""\
 1. **Take a die** that is left in the slots.
 2. **Bend it**, if you like, before you act:
  - each **Scroll** moves the value by 1, up or down; 6 and 1 are neighbours;
@@ -53,9 +54,9 @@ Nexus is offered at its lowest price only, and nothing that the action would ign
 You cannot pass. If a die allows nothing, however it is bent, it is taken and thrown away.
 
 Cards you win in the middle of a turn come from what is still lying there: spaces are filled only \
-at its end. If nothing lies there, that gain is lost."""
+at its end. If nothing lies there, that gain is lost.""")
 
-STUDY = """\
+STUDY = N_("""\
 Study: the six Chimeras on offer lie on spaces 1 to 6. Your die takes the one on the space of its \
 value, and you place it above your laboratory. You may hold as many there as you like. The colour \
 of the die means nothing here.
@@ -67,9 +68,9 @@ air, purple spiral,
 - an **Attribute**: claw, wing, shell, eye, brain or fang,
 - a **Resource** it gives when it is created with a die of its value.
 
-Colour and value count when it is created; Element and Attribute when it is released."""
+Colour and value count when it is created; Element and Attribute when it is released.""")
 
-ACQUIRE = """\
+ACQUIRE = N_("""\
 Acquire: each colour has a space with one Artifact. Your die takes the one of its colour; its \
 value means nothing here.
 
@@ -78,14 +79,14 @@ Artifact. It stays there. **Whatever bonus it covers is yours at once**: the pri
 of the Artifact below. From now on the slot shows the new Artifact's bonus, which you collect when \
 you create.
 
-Covered Artifacts are still yours. Different types make sets at the end, see `ending`."""
+Covered Artifacts are still yours. Different types make sets at the end, see `ending`.""")
 
-CREATE = f"""\
+CREATE = N_("""\
 Create: choose one to four Chimeras from above your laboratory. **Each must share the colour or \
 the value of your die.** Their order is yours: the first goes to slot 1, the next to slot 2, and \
 so on. The die then walks from slot to slot. At each one
 1. you gain the bonus the slot shows at that moment,
-2. **same colour**: {COLOUR_POINTS} points,
+2. **same colour**: {colour_points} points,
 3. **same value**: the Chimera's Resource,
 4. the Chimera is created and lies left of your laboratory.
 
@@ -93,24 +94,24 @@ Win an Artifact on the way? You place it at once and gain what it covers. On a s
 of the die its own bonus comes when the die gets there, if a Chimera waits below it. On the die's \
 slot or left of it, it does not come this turn.
 
-A Chimera you win on the way cannot be created in the same turn."""
+A Chimera you win on the way cannot be created in the same turn.""")
 
-RELEASE = f"""\
+RELEASE = N_("""\
 Release: your die points at one of the six locations, see `nexus`. Choose one or more created \
 Chimeras that match it:
 - its **Element** matches: one cube of yours,
 - its **Attribute** matches: one cube,
 - both: two cubes.
 
-**Each cube scores {CUBE_POINTS} points**, here and wherever else you place one. At least one \
+**Each cube scores {cube_points} points**, here and wherever else you place one. At least one \
 Chimera must match; others may wait.
 
 Then you gain the location's bonus, once however many you released, and **the Nexus turns one \
 notch clockwise**. Released Chimeras lie right of your laboratory.
 
-Cubes stay for the whole game and score majorities at the end of every round."""
+Cubes stay for the whole game and score majorities at the end of every round.""")
 
-NEXUS = """\
+NEXUS = N_("""\
 Around the Nexus lie six locations that never change: clockwise flame (red), radiance (yellow), \
 leaf (green), water (blue), air (grey), spiral (purple). Each has one Attribute, dealt at the \
 start, and everybody's cubes.
@@ -123,55 +124,54 @@ The wheel turns one notch clockwise after every release, and as you like for Eli
 moves every value and every bonus to the next location.
 
 **Color Nexus**, an option of the table: the wheel shows colours instead of values. To release \
-somewhere you need a die of the colour that points there; a Gem may give it."""
+somewhere you need a die of the colour that points there; a Gem may give it.""")
 
-RESOURCES = f"""\
+RESOURCES = N_("""\
 Spend them before your action; there are always enough in the supply.
 - **Scroll**: value +1 or -1, as many as you like; 6 and 1 are neighbours.
 - **Gem**: any colour, one a turn.
 - **Elixir**: the Nexus one notch, either way, as many as you like.
 
 You begin with one Scroll and one Gem. At the end every set of one Scroll, one Gem and one Elixir \
-is worth {RESOURCE_SET} points.
+is worth {resource_set} points.
 
 Typed: `green5 +1 release gryphon` spends one Scroll, `green5 blue acquire slot 2` one Gem, \
-`green5 right1 release hydra` one Elixir."""
+`green5 right1 release hydra` one Elixir.""")
 
-ROUNDS_TEXT = f"""\
+ROUNDS_TEXT = N_("""\
 A round ends when all dice are taken. Then
-1. **majorities**: at each location, whoever has the most cubes scores {MOST}, whoever has the \
-second-most number scores {SECOND}. Several with the same number all score it in full, and first \
+1. **majorities**: at each location, whoever has the most cubes scores {most}, whoever has the \
+second-most number scores {second}. Several with the same number all score it in full, and first \
 places shared do not use up the second. Without a cube there is nothing to score.
 2. All Chimeras, Artifacts and Codexes on offer are replaced.
 3. Whoever has the most points now goes first; if equal, the one who was earlier in turn order.
 4. The dice are rolled again.
 
-After round {ROUNDS} majorities are scored and the game ends. When a deck is empty its discard \
+After round {rounds} majorities are scored and the game ends. When a deck is empty its discard \
 pile is shuffled. Artifacts never come back once owned: with many players their spaces may stay \
-empty."""
+empty.""")
 
-_SETS = ", ".join(f"{size}: {worth}" for size, worth in enumerate(SET_POINTS) if size > 1)
-ENDING = f"""\
+ENDING = N_("""\
 To the points on the track everybody adds
-- **Artifact sets**: sets of different types, by size {_SETS}. Each Artifact is in one set; the \
+- **Artifact sets**: sets of different types, by size {sets}. Each Artifact is in one set; the \
 bot makes them as large as they can be. Covered ones count.
 - **Codexes** with a bell, each as it says.
-- **{RESOURCE_SET} points** for every set of Scroll, Gem and Elixir.
+- **{resource_set} points** for every set of Scroll, Gem and Elixir.
 
 *Created* means left of your laboratory, *released* right of it; what still lies above is neither.
 
-Equal? Most cubes in the Nexus, then the victory is shared. Against Sapphia a tie is hers."""
+Equal? Most cubes in the Nexus, then the victory is shared. Against Sapphia a tie is hers.""")
 
-CODEX = """\
+CODEX = N_("""\
 A bonus may bring you a Codex: choose one of the three on offer.
 - **Lightning**: it does something at once. It stays yours and counts as a Codex, unless the table \
 discards such cards.
 - **Bell**: it scores at the end.
 
 A *wild* one stands for one Artifact of any type in one of your sets, where it brings most; it is \
-not an Artifact you own. A Codex that counts Codexes counts itself."""
+not an Artifact you own. A Codex that counts Codexes counts itself.""")
 
-SOLO = """\
+SOLO = N_("""\
 Alone you play against Sapphia, the keeper of the Chimerium. The table has two dice of each \
 colour, and she begins. She has no laboratory: her Chimeras are created at once, and she starts \
 with two of them and no resources.
@@ -188,9 +188,9 @@ one of the two, then a notch. With none, nothing of this happens.
 anywhere: at the Element of her first colour.
 
 At the end she scores by her Difficulty card, and sets and bells as you do. A tie is hers. Her \
-cards are in the topic `cards-sapphia`."""
+cards are in the topic `cards-sapphia`.""")
 
-MAIL = """\
+MAIL = N_("""\
 A turn is one message: take a die, bend it, choose the action and its cards. Before you confirm \
 you see what it will gain, and every step can be taken back. Choices inside bonuses come one \
 after the other, and can be undone until new cards are turned up.
@@ -205,9 +205,9 @@ that leads to it too: `green5 release gryphon, marsh hydra`
 
 The log writes every turn so. All of what you type is played, or nothing. Part of a name \
 is enough where only one thing fits. Nothing is hidden in this game, so `/hand` shows nothing \
-secret: only your laboratory and what each die would allow you."""
+secret: only your laboratory and what each die would allow you.""")
 
-TIPS = """\
+TIPS = N_("""\
 - **One good Create beats three small ones.** Collect Chimeras of one colour or value, then send \
 the die through all four slots.
 - **Feed your slots.** A strong Artifact far left is collected every time you create.
@@ -217,31 +217,42 @@ the die through all four slots.
 times.
 - **Look where the Nexus will point** after the next release; an Elixir is a release at the place \
 you want.
-- **Start a set early.** The eighth type is worth ten points more than the seventh."""
+- **Start a set early.** The eighth type is worth ten points more than the seventh.""")
 
 _TOPICS: dict[str, tuple[str, str]] = {
-    "overview": ("Chimerium in short", OVERVIEW),
-    "turn": ("A turn", TURN),
-    "study": ("Study a Chimera", STUDY),
-    "acquire": ("Acquire an Artifact", ACQUIRE),
-    "create": ("Create Chimeras", CREATE),
-    "release": ("Release Chimeras", RELEASE),
-    "nexus": ("The Nexus, and the Color Nexus", NEXUS),
-    "resources": ("Scrolls, Gems and Elixirs", RESOURCES),
-    "codexes": ("Codexes", CODEX),
-    "rounds": ("The end of a round", ROUNDS_TEXT),
-    "ending": ("The end and the score", ENDING),
-    "solo": ("Alone against Sapphia", SOLO),
-    "mail": ("Playing here", MAIL),
-    "tips": ("Tips", TIPS),
+    "overview": (N_("Chimerium in short"), OVERVIEW),
+    "turn": (N_("A turn"), TURN),
+    "study": (N_("Study a Chimera"), STUDY),
+    "acquire": (N_("Acquire an Artifact"), ACQUIRE),
+    "create": (N_("Create Chimeras"), CREATE),
+    "release": (N_("Release Chimeras"), RELEASE),
+    "nexus": (N_("The Nexus, and the Color Nexus"), NEXUS),
+    "resources": (N_("Scrolls, Gems and Elixirs"), RESOURCES),
+    "codexes": (N_("Codexes"), CODEX),
+    "rounds": (N_("The end of a round"), ROUNDS_TEXT),
+    "ending": (N_("The end and the score"), ENDING),
+    "solo": (N_("Alone against Sapphia"), SOLO),
+    "mail": (N_("Playing here"), MAIL),
+    "tips": (N_("Tips"), TIPS),
 }
 
 
 def topics(cards: Cards) -> Mapping[str, tuple[str, str]]:
     """All topics: the rules, then what depends on the content."""
+    numbers = {
+        "rounds": ROUNDS,
+        "turns": TURNS,
+        "colour_points": COLOUR_POINTS,
+        "cube_points": CUBE_POINTS,
+        "resource_set": RESOURCE_SET,
+        "most": MOST,
+        "second": SECOND,
+        "sets": ", ".join(f"{size}: {worth}" for size, worth in enumerate(SET_POINTS) if size > 1),
+    }
+    told = {key: (_(title), _(text).format(**numbers)) for key, (title, text) in _TOPICS.items()}
     return {
-        **_TOPICS,
-        "bonuses": ("Bonuses: slots, Nexus, Prestige", _bonuses(cards)),
+        **told,
+        "bonuses": (_("Bonuses: slots, Nexus, Prestige"), _bonuses(cards)),
         **lists(cards),
     }
 
@@ -251,16 +262,22 @@ def _bonuses(cards: Cards) -> str:
     slots = ", ".join(brief(spot.gain) for spot in content.slots if spot.gain)
     ring = ", ".join(brief(spot.gain) for spot in content.ring if spot.gain)
     track = [
-        f"- {number}: {brief(spot.gain)}" for number, spot in enumerate(content.track) if spot.gain
+        _("- {card}: {what}").format(card=number, what=brief(spot.gain))
+        for number, spot in enumerate(content.track)
+        if spot.gain
     ]
     lines = [
-        f"**Slots** of a laboratory, from the left: {slots}.",
-        f"**Nexus**, clockwise: {ring}.",
-        f"**Prestige track**: {len(content.track)} spaces in a loop; 0 is the triangle, where you "
-        "begin. Every space with a bonus that you reach or pass pays, in order, on every lap:",
+        _("**Slots** of a laboratory, from the left: {slots}.").format(slots=slots),
+        _("**Nexus**, clockwise: {ring}.").format(ring=ring),
+        _(
+            "**Prestige track**: {count} spaces in a loop; 0 is the triangle, where you begin. "
+            "Every space with a bonus that you reach or pass pays, in order, on every lap:"
+        ).format(count=len(content.track)),
         *track,
         "",
-        "A bonus is always gained. Where it leaves a choice, the choice is yours: which card, "
-        "which Scrolls and Gems, which location.",
+        _(
+            "A bonus is always gained. Where it leaves a choice, the choice is yours: which card, "
+            "which Scrolls and Gems, which location."
+        ),
     ]
     return clip("\n".join(lines), MOST_TOPIC)

@@ -11,21 +11,22 @@ from bot.games.chimerium.view import ChimeriumView
 from bot.games.core.errors import IllegalChoice
 from bot.games.core.model import Choice, Decision, Event, Option, Stage
 from bot.games.core.words import Label, Names
+from bot.language import N_, _
 
 _SETTINGS: dict[str, tuple[str, dict[str, str]]] = {
     "nexus": (
-        "The Nexus shows",
-        {"values": "values", "colours": "colours (Color Nexus)"},
+        N_("The Nexus shows"),
+        {"values": N_("values"), "colours": N_("colours (Color Nexus)")},
     ),
     "lightning": (
-        "Lightning Codexes after their effect",
-        {"kept": "stay with their owner", "discarded": "are discarded"},
+        N_("Lightning Codexes after their effect"),
+        {"kept": N_("stay with their owner"), "discarded": N_("are discarded")},
     ),
     "behaviour": (
-        "Sapphia's Behavior card (solo)",
-        {"random": "drawn at random", "a": "A", "b": "B", "c": "C"},
+        N_("Sapphia's Behavior card (solo)"),
+        {"random": N_("drawn at random"), "a": "A", "b": "B", "c": "C"},
     ),
-    "difficulty": ("Sapphia's Difficulty card (solo)", {"regular": "★", "hard": "★★"}),
+    "difficulty": (N_("Sapphia's Difficulty card (solo)"), {"regular": "★", "hard": "★★"}),
 }
 
 
@@ -33,18 +34,22 @@ class ChimeriumWords:
     """The words of Chimerium with one content. See `Words` for every method."""
 
     title = "Chimerium"
-    pitch = (
-        "Magicians take dice to study, create and release Chimeras; one bonus brings the next. "
-        "Alone against Sapphia, or up to four."
-    )
 
     def __init__(self, content: Content) -> None:
         self.cards = Cards(content)
 
+    @property
+    def pitch(self) -> str:
+        """See `Words.pitch`."""
+        return _(
+            "Magicians take dice to study, create and release Chimeras; one bonus brings the next. "
+            "Alone against Sapphia, or up to four."
+        )
+
     def setting(self, name: str, value: str | None = None) -> str:
         """The options and their values; others as they are spelt."""
         title, values = _SETTINGS.get(name, (name, {}))
-        return title if value is None else values.get(value, value)
+        return _(title) if value is None else _(values.get(value, value))
 
     def prompt(
         self,

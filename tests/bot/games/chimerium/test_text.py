@@ -10,10 +10,10 @@ from bot.games.chimerium.cards import ARTIFACT_SPACES
 from bot.games.chimerium.text import spelling
 from bot.games.chimerium.text.board import pointer
 from bot.games.chimerium.text.cards import brief
-from bot.games.chimerium.text.terms import dice, direction, person, place, points
+from bot.games.chimerium.text.terms import dice, direction, person, place, points, several
 from bot.games.chimerium.view import ChimeriumView
 from bot.games.core import IllegalChoice
-from bot.games.core.phrases import counted, listed
+from bot.games.core.phrases import listed
 from bot.games.core.words import Words
 from tests.bot.games.chimerium.bench import Bench, artifact, beast, house
 from tests.bot.games.chimerium.texts import LONG, NAMES, games, views, words
@@ -256,8 +256,8 @@ def test_refusals(code: str, params: dict[str, str], text: str) -> None:
 
 def test_small_words() -> None:
     assert listed(["a", "b", "c"]) == "a, b and c"
-    assert counted(1, "Codex") == "1 Codex"
-    assert counted(2, "Codex") == "2 Codexes"
+    assert several(1, "codex") == "1 Codex"
+    assert several(2, "codex") == "2 Codexes"
     assert direction(1) == "1 notch clockwise"
     assert direction(-2) == "2 notches counterclockwise"
     assert place(4) == "air (grey)"

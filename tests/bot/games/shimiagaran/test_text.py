@@ -108,7 +108,7 @@ def test_f37_a_game_can_be_played_from_the_texts_alone() -> None:
         for bag in view.bags:
             assert bag.contents is not None
             there = f", {told(bag.contents)}" if bag.count else ""
-            assert f"- {bag.name} bag: {counted(bag.count, 'cube')}{there}" in board
+            assert f"- {bag.name} bag: {counted(bag.count, 'cube', 'cubes')}{there}" in board
         for card in (*view.dark, *view.light):
             if card is not None:
                 does = f"gives {summed(card.gives)}"
@@ -137,7 +137,7 @@ def test_f37_a_game_can_be_played_from_the_texts_alone() -> None:
             for potion in player.potions:
                 assert f"{potion.face.name} ({potion.face.colour} {potion.face.kind}, " in own
             if player.left is not None and view.result is None:
-                assert f", {counted(player.left, 'turn')} left" in own
+                assert f", {counted(player.left, 'turn', 'turns')} left" in own
 
 
 def test_the_own_board_says_what_is_in_reach() -> None:
