@@ -67,13 +67,15 @@ def private_alt(cards: Cards, view: EtheriumView, names: Names, picked: Choice =
     steps = parse(picked) if picked and picked[0] in SPACES else []
     if steps:
         placed = [f"{n} {step(cards, one, names)}" for n, one in enumerate(steps, 1)]
-        start.append(_("Tokens placed: {steps}.").format(steps="; ".join(placed)))
+        start.append(_("Tokens placed: {steps}.").format(steps=terms.parted(placed)))
     parts: list[str] = []
     for brevity in range(LEVELS):
         parts = list(start)
         for head, items in sections(cards, view, names, brevity):
-            told = "; ".join(item.rstrip(".") for item in items)
-            text = _("{head}: {items}").format(head=head, items=told) if told else head
+            text = head
+            if items:
+                told = terms.parted([item.rstrip(".") for item in items])
+                text = _("{head}: {items}").format(head=head, items=told)
             parts.append(full_stop(text))
         if len(" ".join(parts)) <= MOST_ALT:
             break

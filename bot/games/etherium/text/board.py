@@ -232,8 +232,8 @@ def tribe_section(view: EtheriumView, tribe: TribeView, names: Names) -> Section
         items.append(_("Abilities: {cards}").format(cards=owned))
     cards = counted(tribe.cards, "Flash card", "Flash cards")
     if tribe.lasting:
-        lasting = "; ".join(
-            _("{card}: {text}").format(card=face.name, text=face.text) for face in tribe.lasting
+        lasting = terms.parted(
+            [_("{card}: {text}").format(card=face.name, text=face.text) for face in tribe.lasting]
         )
         cards = _("{cards}; lasting: {lasting}").format(cards=cards, lasting=lasting)
     items += [cards, _programme(view, tribe), capital(switched([*tribe.asks], tribe.skips))]

@@ -52,7 +52,7 @@ def _program(cards: Cards, picked: Choice, names: Names) -> str:
         told = [f"{number} {one}" for number, one in enumerate(told, 1)]
     if picked[-1] == "rest":
         told.append(_("no more tokens") if steps else _("No action at all"))
-    return "; ".join(told)
+    return terms.parted(told)
 
 
 def step(cards: Cards, one: Step | StepFace, names: Names) -> str:

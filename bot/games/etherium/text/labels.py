@@ -238,7 +238,7 @@ def _victim(at: At) -> Pair:
     tribe = at.view.tribes[seat]
     held = ", ".join(terms.cubes(tribe.cubes[:3]))
     who = _("from {who}").format(who=name(at.names, seat))
-    return capital(who), f"{held}; {counted(tribe.points, 'point', 'points')}"
+    return capital(who), terms.parted([held, counted(tribe.points, "point", "points")])
 
 
 def _none(at: At) -> Pair:

@@ -15,6 +15,7 @@ from bot.games.etherium.text.score import ending
 from bot.games.etherium.text.terms import (
     Cards,
     action,
+    parted,
     path,
     programme,
     token,
@@ -187,7 +188,7 @@ def _revealed(at: Told) -> str:
         _("{who}: {programme}").format(who=name(at.names, seat), programme=programme(spelt.split()))
         for seat, spelt in enumerate(at["programmes"])
     ]
-    return _("Programmes are revealed. {programmes}.").format(programmes="; ".join(parts))
+    return _("Programmes are revealed. {programmes}.").format(programmes=parted(parts))
 
 
 def _step(at: Told) -> str:

@@ -298,7 +298,7 @@ def _thrown(asked: Asked) -> str:
         for one in (asked.view.fight.throws if asked.view.fight else ())
         if one.seat != found.seat and one.done and found.kind != "connect"
     ]
-    return f"{text}; {listed(others)}." if others else f"{text}."
+    return f"{terms.parted([text, listed(others)]) if others else text}."
 
 
 def _after_roll(asked: Asked, question: str) -> str:

@@ -42,7 +42,7 @@ SETTINGS: dict[str, tuple[str, dict[str, str]]] = {
         },
     ),
     "retreat": (N_("Retreats"), {"home": N_("towards your City"), "ask": N_("ask me")}),
-    "rows": ("Connection rows wanted, in order", {}),
+    "rows": (N_("Connection rows wanted, in order"), {}),
     "victim": (
         N_("Whom you steal from with Connection row 5"),
         {

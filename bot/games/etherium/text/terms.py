@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import reduce
 
 from bot.games.core.phrases import counted, listed, name
 from bot.games.etherium import naming, sentences
@@ -170,6 +171,12 @@ def programme(spaces: Sequence[str]) -> str:
     """``1 Move to Forest, 2 Gather Forest``."""
     told = [f"{number} {action(space)}" for number, space in enumerate(spaces, 1)]
     return ", ".join(told) or _("no action")
+
+
+def parted(items: Sequence[str]) -> str:
+    """``A; B; C``."""
+    text = _("{first}; {more}")
+    return reduce(lambda first, more: text.format(first=first, more=more), items)
 
 
 # -- dice and tokens ------------------------------------------------------------------------------
