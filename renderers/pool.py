@@ -7,6 +7,7 @@ still gets its turns, with four it waits three times as long (measured: 18 ms ag
 from __future__ import annotations
 
 import asyncio
+from collections import deque
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
@@ -17,6 +18,10 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 MAX_THREADS = 2
+FIRST_IN_A_ROW = 3
+"""So many that go first are drawn one after the other before one of the others has its turn."""
+
+Queue = deque["asyncio.Future[None]"]
 
 
 class RenderPool:
@@ -27,6 +32,10 @@ class RenderPool:
         if not 1 <= threads <= MAX_THREADS:
             raise ValueError(f"between 1 and {MAX_THREADS} render threads, not {threads}")
         self._executor = ThreadPoolExecutor(threads, thread_name_prefix="render")
+        self._free = threads
+        self._first: Queue = deque()
+        self._others: Queue = deque()
+        self._row = 0
         self._closed = False
 
     async def render(self, draw: Callable[P, R], /, *args: P.args, **kwargs: P.kwargs) -> R:
@@ -35,14 +44,56 @@ class RenderPool:
         A cancelled wait gives its place in the queue back; a drawing under way is finished and
         thrown away. RuntimeError after `close`.
         """
+        return await self._run(self._others, partial(draw, *args, **kwargs))
+
+    async def render_first(self, draw: Callable[P, R], /, *args: P.args, **kwargs: P.kwargs) -> R:
+        """The same, before what waits in `render`: for what a whole channel waits for."""
+        return await self._run(self._first, partial(draw, *args, **kwargs))
+
+    async def _run(self, queue: Queue, draw: Callable[[], R]) -> R:
         if self._closed:
             raise RuntimeError("the render pool is closed")
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._executor, partial(draw, *args, **kwargs))
+        await self._turn(loop, queue)
+        try:
+            work = loop.run_in_executor(self._executor, draw)
+        except BaseException:
+            self._pass_on()
+            raise
+        # Not when the wait ends: a drawing whose wait was cancelled keeps its thread until then.
+        work.add_done_callback(lambda _: self._pass_on())
+        return await asyncio.shield(work)
+
+    async def _turn(self, loop: asyncio.AbstractEventLoop, queue: Queue) -> None:
+        """Wait for a free thread."""
+        if self._free:
+            self._free -= 1
+            return
+        turn = loop.create_future()
+        queue.append(turn)
+        try:
+            await turn
+        except asyncio.CancelledError:
+            if turn.done() and not turn.cancelled():
+                self._pass_on()
+            raise
+
+    def _pass_on(self) -> None:
+        """A thread is free: the next one's turn."""
+        while self._first or self._others:
+            first = bool(self._first) and (self._row < FIRST_IN_A_ROW or not self._others)
+            self._row = self._row + 1 if first else 0
+            turn = (self._first if first else self._others).popleft()
+            if not turn.done():
+                turn.set_result(None)
+                return
+        self._free += 1
 
     async def close(self) -> None:
         """Drop what waits, finish what is being drawn, end the threads. May be called twice."""
         self._closed = True
+        for turn in (*self._first, *self._others):
+            turn.cancel()
         await asyncio.to_thread(self._executor.shutdown, wait=True, cancel_futures=True)
 
     async def __aenter__(self) -> Self:

@@ -6,6 +6,7 @@ goes on.
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import traceback
 from collections import OrderedDict
@@ -58,6 +59,7 @@ class Pictures:
         self._renderers = renderers
         self._cached = cached
         self._drawn: OrderedDict[_Key, tuple[Picture, ...]] = OrderedDict()
+        self._drawing: dict[_Key, asyncio.Task[tuple[Picture, ...]]] = {}
         self._moving: OrderedDict[tuple[int, int, str], Animation] = OrderedDict()
 
     async def board(self, session: Session, *, tag: str = "") -> list[Drawn]:
@@ -76,7 +78,7 @@ class Pictures:
     async def step(self, session: Session, view: Any, *, tag: str = "") -> list[Drawn]:
         """What everybody saw at the end of a step, as ``view`` (a spectators' View) tells."""
         names = bare_names(session)
-        pictures = await self._draw(session, lambda one: one.board(view, names)) or ()
+        pictures = await self._draw(session, lambda one: one.board(view, names), first=True) or ()
         alt = session.bound.words.alt(view, names) if pictures else ""
         return _named(session, view, pictures, alt, tag)
 
@@ -136,14 +138,26 @@ class Pictures:
         picked: tuple[str, ...],
         draw: Callable[[GameRenderer], list[Picture]],
     ) -> tuple[Picture, ...]:
-        """Drawn, or as they were drawn before at this version; empty if they cannot be."""
+        """Drawn, or as they were drawn before at this version; empty if they cannot be. Who asks
+        for what is being drawn (a panel and a direct message show the same hand) waits for that."""
         names = tuple(bare_names(session))
         key = (session.id, session.row.version, seat, picked, names, language())
         kept = self._drawn.get(key)
         if kept is not None:
             self._drawn.move_to_end(key)
             return kept
-        pictures = await self._draw(session, draw)
+        drawing = self._drawing.get(key)
+        if drawing is None:
+            drawing = asyncio.ensure_future(self._draw_and_keep(key, session, draw))
+            self._drawing[key] = drawing
+            drawing.add_done_callback(lambda _: self._drawing.pop(key, None))
+        return await asyncio.shield(drawing)  # the others still wait where one has gone
+
+    async def _draw_and_keep(
+        self, key: _Key, session: Session, draw: Callable[[GameRenderer], list[Picture]]
+    ) -> tuple[Picture, ...]:
+        _table, _version, seat, *_rest = key
+        pictures = await self._draw(session, draw, first=seat is None)
         if pictures is None:
             return ()
         self._drawn[key] = pictures
@@ -152,9 +166,13 @@ class Pictures:
         return pictures
 
     async def _draw(
-        self, session: Session, draw: Callable[[GameRenderer], list[Picture]]
+        self,
+        session: Session,
+        draw: Callable[[GameRenderer], list[Picture]],
+        *,
+        first: bool = False,
     ) -> tuple[Picture, ...] | None:
-        """None where nothing can be drawn."""
+        """None where nothing can be drawn. ``first``: a channel waits for it."""
         try:
             renderer = self._renderers(session.bound.entry.name)
         except KeyError:
@@ -164,7 +182,8 @@ class Pictures:
             return None
         try:
             with self._times.labels(session.bound.entry.name).time():
-                return tuple(await self._pool.render(_said, language(), draw, renderer))
+                run = self._pool.render_first if first else self._pool.render
+                return tuple(await run(_said, language(), draw, renderer))
         except Exception as error:
             log.error("drawing table %s failed: %s", session.code, where(error))
             return None

@@ -72,6 +72,39 @@ async def test_a_cancelled_wait_is_never_drawn() -> None:
     assert drawn == []
 
 
+async def test_what_a_channel_waits_for_goes_first_but_not_for_ever() -> None:
+    release = threading.Event()
+    drawn: list[str] = []
+    async with RenderPool(1) as pool:
+        tasks = [asyncio.create_task(pool.render(release.wait, 5))]
+        await asyncio.sleep(0.01)
+        tasks += [asyncio.create_task(pool.render(drawn.append, f"hand {n}")) for n in range(2)]
+        tasks += [
+            asyncio.create_task(pool.render_first(drawn.append, f"board {n}")) for n in "1234"
+        ]
+        await asyncio.sleep(0.01)
+        release.set()
+        await asyncio.gather(*tasks)
+    assert drawn == ["board 1", "board 2", "board 3", "hand 0", "board 4", "hand 1"]
+
+
+async def test_a_wait_cancelled_at_its_turn_passes_it_on() -> None:
+    release = threading.Event()
+    async with RenderPool(1) as pool:
+        first = asyncio.create_task(pool.render(release.wait, 5))
+        await asyncio.sleep(0.01)
+        second = asyncio.create_task(pool.render(len, "ab"))
+        third = asyncio.create_task(pool.render(len, "abc"))
+        await asyncio.sleep(0.01)
+        first.cancel()  # its thread is still busy
+        await asyncio.sleep(0.01)
+        assert not second.done()
+        release.set()
+        pool._others[0].add_done_callback(lambda _: second.cancel())
+        assert await asyncio.wait_for(third, 5) == 3
+        assert second.cancelled()
+
+
 async def test_closing_ends_the_threads() -> None:
     pool = RenderPool()
     await pool.render(len, b"x")

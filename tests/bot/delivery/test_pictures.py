@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from pathlib import Path
 
@@ -57,6 +58,22 @@ async def test_f33_pictures_are_kept_but_not_for_ever(tmp_path: Path) -> None:
         drawn = len(renderer.drawn)
         await pictures.board(renamed)
         assert len(renderer.drawn) == drawn + 1
+
+
+async def test_a_hand_that_is_being_drawn_is_not_drawn_again(tmp_path: Path) -> None:
+    """A panel and a direct message ask for the same picture at the same moment."""
+    renderer = PlainRenderer()
+    async with Parlour(tmp_path) as world, RenderPool() as pool:
+        pictures = Pictures(pool, lambda _: renderer)
+        session = await world.start()
+        panel, message, other = (
+            asyncio.create_task(pictures.private(session, seat)) for seat in (0, 0, 1)
+        )
+        await asyncio.sleep(0)
+        panel.cancel()
+        (drawn,), (others,) = await message, await other
+        assert len(renderer.drawn) == 2
+        assert drawn.alt != others.alt
 
 
 async def test_f19_file_names_do_not_count_changed_minds(tmp_path: Path) -> None:
