@@ -16,6 +16,7 @@ from bot.components.people import known_row, known_table, renamed
 from bot.components.seats import watching
 from bot.components.tongue import tongue
 from bot.games.catalogue import Bound
+from bot.games.core.phrases import stated
 from bot.language import _, speaking
 from bot.tables.errors import TableError
 from bot.tables.session import Session
@@ -132,7 +133,7 @@ async def _codes(interaction: Interaction, current: str) -> Choices:
     titles = {name: tables.catalogue.entry(name).title for name in tables.catalogue.names()}
     return [
         app_commands.Choice(
-            name=f"{head.code}: {titles.get(head.game, head.game)}", value=head.code
+            name=stated(head.code, titles.get(head.game, head.game)), value=head.code
         )
         for head in await tables.of_user(interaction.user.id)
         if typed in head.code

@@ -9,6 +9,7 @@ from discord import app_commands
 from bot.commands.finding import Choices, complete_game, game_named, quiet
 from bot.commands.places import anywhere
 from bot.components.answers import Interaction, Refusal, acknowledge, answered, desk_of, say
+from bot.games.core.phrases import stated
 from bot.language import N_, _
 from bot.tables.errors import TableError
 from bot.tables.session import Session
@@ -89,7 +90,7 @@ async def rules(
             raise Refusal(_("There is no such topic. There is: {known}.").format(known=known))
         title, text = next(iter(topics.values()))
         more = ", ".join(f"`{key}`" for key in topics)
-        body = f"**{bound.words.title}: {title}**\n{text}"
+        body = f"**{stated(bound.words.title, title)}**\n{text}"
         small = _("-# More with `topic:` {topics}").format(topics=more)
         await say(interaction, f"{body}\n{small}")
 

@@ -15,6 +15,7 @@ from bot.components.gate import expect
 from bot.delivery.escape import bare_names, safe_names
 from bot.delivery.loglines import event_line
 from bot.delivery.message import clip
+from bot.games.core.phrases import stated
 from bot.language import _
 from bot.tables.errors import TableError
 from bot.tables.limits import PICTURE
@@ -97,7 +98,7 @@ async def _complete_step(
     except (Refusal, TableError):
         return []
     typed = str(current).strip().lower()
-    labels = [f"{n}: {_said(session, step)}" for n, step in enumerate(steps, 1)]
+    labels = [stated(str(n), _said(session, step)) for n, step in enumerate(steps, 1)]
     return [
         app_commands.Choice(name=clip(label, STEP_LABEL), value=n)
         for n, label in reversed([*enumerate(labels, 1)])

@@ -11,6 +11,7 @@ from bot.commands.places import anywhere
 from bot.components.answers import Interaction, Refusal, acknowledge, answered, desk_of, say
 from bot.delivery.escape import plain
 from bot.games.core.model import Standing
+from bot.games.core.phrases import stated
 from bot.language import _
 from bot.tables.filed import LENGTH
 from bot.tables.session import Session
@@ -118,7 +119,7 @@ def _told(session: Session, kept: dict[str, list[str]], filed: tuple[str, ...]) 
     for one in game.standing:
         order = kept.get(one.name)
         said = " > ".join(order) if order else _("nothing said")
-        lines.append(f"- {words.setting(one.name)}: {said}")
+        lines.append(f"- {stated(words.setting(one.name), said)}")
     if game.begins:
         lines.append(_("- Your next turn:") if filed else _("- Your next turn: nothing filed"))
         lines += [f"  {place}. {plain(move)}" for place, move in enumerate(filed, 1)]

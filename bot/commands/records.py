@@ -12,6 +12,7 @@ from bot.commands.places import anywhere
 from bot.components.answers import Interaction, Refusal, acknowledge, answered, desk_of, say
 from bot.components.gate import expect
 from bot.delivery.escape import bare, plain
+from bot.games.core.phrases import stated
 from bot.language import _, ngettext
 from bot.tables import records
 from bot.tables.limits import PICTURE
@@ -57,8 +58,8 @@ async def stats(
         expect(interaction, PICTURE)
         card = _card(tables, record, bare(whose.display_name), guild_id)
         told = _told(card)
-        drawn = await desk_of(interaction).pictures.card(draw, card, f"{card.name}: {told}")
-        text = f"**{plain(whose.display_name)}**: {told}"
+        drawn = await desk_of(interaction).pictures.card(draw, card, stated(card.name, told))
+        text = stated(f"**{plain(whose.display_name)}**", told)
         await say(interaction, text, files=[one.file() for one in drawn])
 
 
@@ -97,7 +98,7 @@ def _told(card: Card) -> str:
         if line.rating is not None:
             mu, sigma = line.rating
             parts.append(_("rating {mu:.1f} ± {sigma:.1f}").format(mu=mu, sigma=sigma))
-        told.append(f"{line.title}: {', '.join(parts)}.")
+        told.append(stated(line.title, ", ".join(parts)) + ".")
     place = _("{game} {place} of {seats}")
     ends = [
         place.format(game=titles[one.game], place=one.place, seats=one.seats)

@@ -17,6 +17,7 @@ from bot.components.viewer import alone
 from bot.delivery.compose import ending_lines, pace_line
 from bot.delivery.escape import plain, safe_names
 from bot.delivery.message import clip
+from bot.games.core.phrases import stated
 from bot.language import _, ngettext
 from bot.permissions import missing
 from bot.tables.importing import MAX_FILE, import_game
@@ -145,7 +146,8 @@ def options_text(session: Session) -> str:
     ]
     for setting in game.settings:
         value = session.settings.get(setting.name, setting.default)
-        lines.append(f"- {words.setting(setting.name)}: {words.setting(setting.name, value)}")
+        name = setting.name
+        lines.append(f"- {stated(words.setting(name), words.setting(name, value))}")
     lines.append(f"- {pace_line(pace_of(session.pace))}")
     if session.in_lobby:
         lines.append(

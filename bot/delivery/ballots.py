@@ -11,6 +11,7 @@ from bot.components.ids import Control
 from bot.delivery.compose import title
 from bot.delivery.escape import plain, safe_names
 from bot.delivery.message import CONTENT_MAX, Message, clip
+from bot.games.core.phrases import stated
 from bot.language import _
 from bot.tables.session import Session
 from bot.tables.votes import Poll
@@ -63,7 +64,7 @@ def rule_controls(session: Session, poll: Poll, choice: str) -> discord.ui.View:
 def _tally(session: Session, poll: Poll, names: Sequence[str]) -> list[str]:
     said = poll.tally.said
     lines = [
-        f"{_(label)}: {', '.join(names[seat] for seat, one in said.items() if one == choice)}"
+        stated(_(label), ", ".join(names[seat] for seat, one in said.items() if one == choice))
         for choice, label in poll.kind.choices.items()
         if choice in said.values()
     ]

@@ -12,6 +12,7 @@ from bot.delivery.escape import safe_names
 from bot.delivery.loglines import PAGE_MAX, pages
 from bot.delivery.message import CONTENT_MAX, Message, clip
 from bot.delivery.pictures import Pictures
+from bot.games.core.phrases import stated
 from bot.language import _, ngettext, pgettext
 from bot.tables.pace import Pace, pace_of
 from bot.tables.session import Session
@@ -181,7 +182,7 @@ def lobby_message(session: Session) -> Message:
         lines.append(_("This table was cancelled."))
     else:
         lines.append(_("The game has begun. The board is below."))
-    chosen = [f"{words.setting(k)}: {words.setting(k, v)}" for k, v in session.settings.items()]
+    chosen = [stated(words.setting(k), words.setting(k, v)) for k, v in session.settings.items()]
     pace = pace_of(session.pace)
     lines.append(f"-# {' · '.join([*chosen, pace_line(pace)])}")
     lines.append(

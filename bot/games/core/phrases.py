@@ -63,6 +63,11 @@ def counted(count: int, one: str, many: str) -> str:
     return f"{count} {ngettext(one, many, count)}"
 
 
+def stated(what: str, value: str) -> str:
+    """``Cancel of damage: protects its player only``."""
+    return _("{what}: {value}").format(what=what, value=value)
+
+
 def signed(amount: int) -> str:
     """``+2``, ``-1``."""
     return f"{amount:+d}"
