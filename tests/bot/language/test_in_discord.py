@@ -10,7 +10,7 @@ import pytest
 from simcord import MemberActor
 
 from bot.tables.limits import Limits
-from tests.bot.parlour import ALL, Parlour, duel, said
+from tests.bot.parlour import ALL, Parlour, decide, duel, said
 from tests.simulated.athanor import AthanorWorld, buttons, click
 from tests.simulated.locales import speak
 
@@ -42,8 +42,8 @@ async def test_a_french_player_on_an_english_server(
         # Moves may be typed as they are called in either language, and are suggested in one's own.
         offered = await ben.autocomplete(channel, "move", "move", "brand antimony")
         assert any("(sept cartes prêtes)" in one["name"] for one in offered)
-        done = said(await ben.slash(channel, "move", move="brand antimony ready-made seven"))
-        assert "C'est fait" in done
+        for move in ("brand antimony sept cartes prêtes", "regula viridian ready-made seven"):
+            assert "C'est fait" in said(await ben.slash(channel, "move", move=move))
         assert "Done:" in said(await ada.slash(channel, "move", move="ready ignara"))
         await world.delivered()
         # They choose another language; a restart does not forget it; and back to Discord's.
@@ -54,6 +54,24 @@ async def test_a_french_player_on_an_english_server(
         assert "There is" not in said(await ben.slash(channel, "hand"))
         assert "comme Discord est réglé" in said(await ben.slash(channel, "me", language="auto"))
         assert "règles" in said(await ben.slash(channel, "help"))
+        # A whole round, and the end: the channel reads English to the last word.
+        for seat in (0, 1):
+            session = await decide(
+                world, await world.session(), seat, lambda stage: (stage.options[0].id,)
+            )
+        await world.delivered()
+        assert "Manche 1" in said(await ben.slash(channel, "log"))
+        assert "Round 1" in said(await ada.slash(channel, "log"))
+        answer = await ben.slash(channel, "table resign")
+        await click(ben, answer.response, "Oui, j'abandonne")
+        await world.delivered()
+        assert session.live
+        assert "Ben gives up" in world.posts[-1].content
+        assert "Luck was fair" in world.posts[-1].content
+        assert "Rematch" in buttons(world.posts[-1])
+        assert "The game is over." in world.dm("ada").history()[-1].content
+        assert "La partie est finie." in world.dm("ben").history()[-1].content
+        assert not [m for m in world.posts if "partie" in m.content]
 
 
 async def test_a_french_server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -79,12 +97,23 @@ async def test_a_french_server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
         assert "plateau" in world.posts[0].content.lower() or "commencé" in world.posts[0].content
         # Ada's own Discord is English: so are her answers, and what she is sent.
         assert "choose a card" in said(await click(ada, board, "Joue ton tour"))
-        assert "Really give up" in said(await ada.slash(channel, "table resign"))
+        answer = await ada.slash(channel, "table resign")
+        assert "Really give up" in said(answer)
         # Back to what Discord says of the server.
         await kay.slash(channel, "server", language="auto")
         await ada.slash(channel, "table repost")
         await world.delivered()
         assert "Your turn" in world.board().content
+        await kay.slash(channel, "server", language="fr")
+        await click(ada, answer.response, "Yes, I resign")
+        await world.delivered()
+        last = world.posts[-1]
+        assert "Ada abandonne" in last.content
+        assert "Le hasard était honnête" in last.content
+        assert "Revanche" in buttons(last)
+        assert "Table " in said(await click(ben, last, "Revanche"))
+        await world.delivered()
+        assert "Rejoindre" in buttons(world.board())
 
 
 async def test_what_is_refused_before_anything_else_is_refused_in_ones_language(
