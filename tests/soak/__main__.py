@@ -19,6 +19,7 @@ def main() -> int:
     parser.add_argument("--tables", type=int, default=100)
     parser.add_argument("--often", type=int, default=1, help="misfortunes, times as many")
     parser.add_argument("--seed", default="1")
+    parser.add_argument("--minutes", type=float, help="stop then, and look at everything")
     parser.add_argument("--log", action="store_true", help="show what the bot logs")
     given = parser.parse_args()
     logging.basicConfig(level=logging.WARNING if given.log else logging.CRITICAL)
@@ -31,6 +32,7 @@ def main() -> int:
             moves=given.moves,
             tables=given.tables,
             often=given.often,
+            minutes=given.minutes,
             say=lambda line: print(line, file=sys.stderr, flush=True),  # noqa: T201
         )
         summary: Summary = asyncio.run(soak.run())

@@ -15,6 +15,8 @@ from bot.tables.session import Session
 
 PAGE = 4096
 WATCHED: tuple[type, ...] = (Session, discord.ui.View, discord.Message, asyncio.Lock, asyncio.Task)
+ARENA_MAX = -8
+"""glibc's number of that option."""
 ROOM = 1.06
 """How much more may be resident at the end: pieces of freed memory, not growth."""
 
@@ -30,6 +32,12 @@ class Held:
     def __str__(self) -> str:
         told = ", ".join(f"{n} {name}" for name, n in self.objects.items())
         return f"{self.resident:.0f} MiB, {self.all_objects} objects ({told})"
+
+
+def one_arena() -> None:
+    """All threads share one arena: every process brings threads of its own to draw with, and what
+    was freed in theirs would stay."""
+    ctypes.CDLL(None).mallopt(ARENA_MAX, 1)
 
 
 def held() -> Held:

@@ -118,6 +118,7 @@ class Misfortune:
     async def _night(self, spot: Spot) -> None:
         self.happened["clock moved by hours"] += 1
         self.world.pass_time(self.rng.below(36) * HOUR)
+        self.world.look_at_the_time()
 
     async def _down(self, spot: Spot) -> None:
         self.happened["Discord down"] += 1

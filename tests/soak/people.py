@@ -234,6 +234,9 @@ class People:
         if not self._old:
             return
         person, message = self.rng.choice(self._old)
+        stored = self.world.env.backend.messages.get(message.channel_id, {})
+        if int(message.payload["id"]) not in stored:
+            return  # only what the simulated Discord keeps can be brought up to date
         found = [one for one in _levers_of(message) if not one.values]
         if not found or person.id not in self.world.env.backend.guilds[person.guild.id].members:
             return

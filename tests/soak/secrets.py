@@ -186,6 +186,17 @@ class Secrets:
         return found
 
 
+def _offered(session: Session, seat: int) -> str:
+    """All that a seat holds, and all that is offered to it: decks, that others may have taken."""
+    game, words, view = session.bound.game, session.bound.words, session.view(seat)
+    told = [words.private(view, session.names)]
+    for item in session.open_of(seat):
+        for option in game.stage(session.state, item.decision, ()).options:
+            label = words.option(view, item.decision, option)
+            told.append(f"{label.text} {label.detail}")
+    return "\n".join(told)
+
+
 def _named(content: Any) -> Iterator[str]:
     if isinstance(content, dict):
         name = content.get("name")

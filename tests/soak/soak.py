@@ -8,11 +8,15 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
+import discord
+from discord.app_commands import AppCommandError
+
 from bot.games.core.rng import Rng
 from bot.tables import store
+from storage.errors import StorageError
 from tests.soak.audit import Audit
 from tests.soak.ledger import Ledger
-from tests.soak.memory import Held, grown, held
+from tests.soak.memory import Held, grown, held, one_arena
 from tests.soak.misfortune import Misfortune
 from tests.soak.people import People
 from tests.soak.process import Killed
@@ -23,9 +27,13 @@ LOOKS = 10
 """Times at which everything is looked at; the first for the memory to be compared with."""
 CACHED = 48
 """Tables that a process keeps decoded here: fewer than are played, so that this is full early."""
+LONG = 5000
+"""Moves of a month whose first tenth has filled all caches."""
 TRIM_EVERY = 50
 STEPS_FOR_A_MOVE = 12
 """Steps in which at least one move is made, or the soak itself is stuck."""
+NO_FAULTS = (AppCommandError, discord.HTTPException, OSError, TimeoutError, StorageError)
+"""What is answered or logged as what it is, although discord.py hands it on."""
 PASSES = 240
 """Seconds that go by between two steps at most."""
 
@@ -86,11 +94,13 @@ class Soak:
         tables: int = 100,
         often: int = 1,
         looks: int = LOOKS,
+        minutes: float | None = None,
         say: Callable[[str], None] = lambda _: None,
     ) -> None:
         rng = Rng(f"soak {seed}")
         self.world = SoakWorld(folder, tables=tables)
         self.rng, self.target, self.looks, self.say, self.often = rng, moves, looks, say, often
+        self.minutes, self._began = minutes, time.perf_counter()
         self.ledger = Ledger()
         self.summary = Summary(seed)
         self.people = People(self.world, self.ledger, rng.derive("people"))
@@ -101,15 +111,20 @@ class Soak:
 
     async def run(self) -> Summary:
         """Play it; the summary says what is wrong."""
-        began, used, kept = time.perf_counter(), time.process_time(), store.CACHED_SESSIONS
+        began = self._began = time.perf_counter()
+        used, kept = time.process_time(), store.CACHED_SESSIONS
         store.CACHED_SESSIONS = CACHED
+        one_arena()
         try:
             async with self.world as world:
                 start = world.now
                 world.transport.watchers.append(self.secrets.watch)
                 for place in range(1, self.looks + 1):
                     await self._play(self.target * place // self.looks)
-                    await self._look(last=place == self.looks)
+                    last = place == self.looks or self._late()
+                    await self._look(last=last)
+                    if last:
+                        break
                 self.summary.days = (world.now - start).total_seconds() / 86_400
         finally:
             store.CACHED_SESSIONS = kept
@@ -118,10 +133,15 @@ class Soak:
         self._sum_up()
         return self.summary
 
+    def _late(self) -> bool:
+        """Is the time over that the whole may take?"""
+        seconds = time.perf_counter() - self._began
+        return self.minutes is not None and seconds > 60 * self.minutes
+
     async def _play(self, until: int) -> None:
         """Until so many moves are stored."""
         world, since = self.world, self.summary.steps
-        while self.ledger.moves < until:
+        while self.ledger.moves < until and not self._late():
             world.transport.rng = self._faults
             for _ in range(TRIM_EVERY):
                 spot = self.rng.choice(world.spots)
@@ -139,6 +159,9 @@ class Soak:
             await self.misfortune.strike(spot, often=self.often)
         except Killed:
             pass
+        if self.summary.steps % 5 == 0:
+            self.world.look_at_the_time()
+        await self.world.posted()
         if self.world.process.dead:
             await self.misfortune.killed()
         elif self.summary.steps % 10 == 0:
@@ -168,12 +191,20 @@ class Soak:
         self.summary.games = Counter(one.row.game for one in sessions)
         del sessions
         self.world.forget()
-        self.world.env._errors.clear()
+        self._raised()
         self.summary.memory.append(held())
         self.say(
             f"{self.ledger.moves} moves, {self.summary.steps} steps, {self.world.restarts}, "
             f"{len(self.summary.wrong)} wrong, {self.summary.memory[-1]}"
         )
+
+    def _raised(self) -> None:
+        """Errors that left the bot's own handlers; what only could not be told is none."""
+        errors = self.world.env._errors
+        strange = [one for one in errors if not isinstance(one, (Killed, *NO_FAULTS))]
+        self.summary.wrong += [f"raised: {one!r}" for one in strange]
+        errors.clear()
+        self.world.env._error_ids.clear()
 
     def _sum_up(self) -> None:
         summary = self.summary
@@ -184,5 +215,5 @@ class Soak:
         summary.messages = self.secrets.looked
         summary.wrong += [f"leaked: {one}" for one in self.secrets.leaks]
         summary.wrong += [f"broken: {one}" for one in self.people.broken]
-        if len(summary.memory) > 2:
+        if self.target >= LONG and len(summary.memory) > 1:
             summary.wrong += grown(summary.memory[0], summary.memory[-1])

@@ -28,8 +28,12 @@ from tests.soak.process import RUNNING, Killed, Process, hush, mortal, outside
 SERVERS = 5
 DRAWN = 100
 """One set of pictures in so many is drawn; the rest is told in words, which is quicker."""
+MOMENT = 400
+"""Turns of the loop that the workers get between two steps, at most."""
 EPHEMERAL, PUBLIC = 14, 30
 """Messages kept of each channel: private answers, and others."""
+BLOBS = 20
+"""Files kept of all that was sent."""
 NOISY = ("sqlalchemy.pool", "asyncio", "aiosqlite")
 """Loggers that only tell of connections that died with their process."""
 LOGS = ("bot", "storage", "discord")
@@ -60,7 +64,7 @@ class SoakWorld(AthanorWorld):
     """other eyes on the same database, for checking"""
 
     def __init__(self, folder: Path, *, tables: int = 100) -> None:
-        super().__init__(folder, members=(), check_errors=False, settle_timeout=60.0)
+        super().__init__(folder, members=(), check_errors=False, settle_timeout=180.0)
         self.path = folder / "athanor.db"
         self.restarts: dict[str, int] = {"killed": 0, "stopped": 0}
         self.games = standard()
@@ -217,10 +221,20 @@ class SoakWorld(AthanorWorld):
         return self.env.now()
 
     def pass_time(self, seconds: float) -> None:
-        """Time goes by; what falls due is acted on by the workers."""
+        """Time goes by."""
         self.env.backend.advance_clock(seconds)
+
+    def look_at_the_time(self) -> None:
+        """What has fallen due meanwhile is acted on by the workers."""
         self.app.timekeeper.wake()
         self.app.deliverer.wake()
+
+    async def posted(self) -> None:
+        """Give the workers a moment to post what the last step led to; not always enough."""
+        for _ in range(MOMENT):
+            await asyncio.sleep(0)
+            if self.process.dead or (self.app.deliverer.idle and self.app.autoplayer.idle):
+                return
 
     async def quiet(self, seconds: float = 60.0) -> None:
         """Nothing goes wrong any more, everything is sent, automatic seats have played."""
@@ -235,6 +249,7 @@ class SoakWorld(AthanorWorld):
             if loop.time() > end:
                 raise AssertionError("what is due is never all done")
             self.pass_time(400.0)
+            self.look_at_the_time()
             await asyncio.sleep(0.02)
             with outside():
                 sent = await self.audit.all_sent()
@@ -251,11 +266,10 @@ class SoakWorld(AthanorWorld):
             for key in reversed(list(messages)):
                 message = messages[key]
                 seen[message.is_ephemeral] += 1
-                if seen[message.is_ephemeral] > 3:
-                    for item in message.attachments:
-                        backend.cdn._blobs.pop(str(item["url"]), None)
                 if seen[message.is_ephemeral] > (EPHEMERAL if message.is_ephemeral else PUBLIC):
                     del messages[key]
+        for url in list(backend.cdn._blobs)[:-BLOBS]:
+            del backend.cdn._blobs[url]
         backend.transcript.clear()
         backend.http_requests.clear()
         backend._reserved_ids.clear()
