@@ -19,13 +19,13 @@ MOVES = 1000
 STATE = bytes(range(256)) * 32
 
 
-async def measure(url: str) -> list[float]:
+async def measure(url: str, moves: int = MOVES) -> list[float]:
     """Milliseconds of each move, from opening the transaction to the end of the commit."""
     db = await Database.open(url)
     async with db.write() as tx:
         made = await a_table(tx)
     taken: list[float] = []
-    for version in range(1, MOVES + 1):
+    for version in range(1, moves + 1):
         start = time.perf_counter()
         async with db.write() as tx:
             assert await tables.advance(tx, made.id, version, state=STATE, stamp_seq=version)
