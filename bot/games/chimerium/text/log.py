@@ -234,7 +234,7 @@ def _notch(cards: Cards, params: Params, names: Names) -> str:
 
 
 def _move(cards: Cards, params: Params, names: Names) -> str:
-    return f"-# `/move {typed(params['picks'])}`"
+    return _("-# `/move {picks}`").format(picks=typed(params["picks"]))
 
 
 # -- the markets --------------------------------------------------------------------------------

@@ -10,11 +10,12 @@ import pytest
 from bot.games.chimerium.turns import in_order
 from bot.games.core import Event, Rng, play
 from bot.games.core.players import random_choice
+from bot.language import language, speaking
 from bot.tables.typed import parse_at, place
 from tests.bot.games.chimerium.bench import Bench, artifact, beast, beasts, house, only
 from tests.bot.games.chimerium.texts import NAMES, words
 
-PREFIX = "-# `/move "
+PREFIXES = {"en": "-# `/move ", "fr": "-# `/jouer "}
 LONGEST = 500
 """Characters that ``/move`` takes."""
 
@@ -59,9 +60,14 @@ def test_f30_a_turn_begun_before_turns_were_told_is_not_told_in_part() -> None:
     assert only(bench.do("die:green5", "act:study"), "move")
 
 
-@pytest.mark.parametrize("seats", [1, 2, 3, 4])
-def test_what_the_log_writes_is_read_as_that_turn(seats: int) -> None:
-    """Whole games of random turns, each typed where it began."""
+@pytest.mark.parametrize(("seats", "code"), [(1, "en"), (2, "en"), (2, "fr"), (3, "en"), (4, "en")])
+def test_what_the_log_writes_is_read_as_that_turn(seats: int, code: str) -> None:
+    """Whole games of random turns, each typed where it began, in the language it was told in."""
+    with speaking(code):
+        _read_back(seats)
+
+
+def _read_back(seats: int) -> None:
     game, luck = house(), Rng(f"typed {seats}")
     state = game.setup(seats, {"nexus": "colours"} if seats == 3 else {}, f"typed {seats}")
     began, turn, picks, chains = game.clone(state), state.turn, list[str](), 0
@@ -85,7 +91,8 @@ def test_what_the_log_writes_is_read_as_that_turn(seats: int) -> None:
 def told_of(event: Event) -> str:
     """What a line of the log has to be typed after ``/move``."""
     line = words().event(event, NAMES) or ""
-    return line.removeprefix(PREFIX).removesuffix("`") if line.startswith(PREFIX) else ""
+    prefix = PREFIXES[language()]
+    return line.removeprefix(prefix).removesuffix("`") if line.startswith(prefix) else ""
 
 
 def test_the_order_in_which_chimeras_are_released_is_not_told() -> None:
