@@ -75,7 +75,8 @@ def test_the_board_is_enough_to_play_by() -> None:
                 assert view.card.text in board
             for face in view.abilities:
                 assert (
-                    f"- {face.name} ({counted(face.points, 'point')}), {face.left} left: " in board
+                    f"- {face.name} ({counted(face.points, 'point', 'points')}), {face.left} left: "
+                    in board
                 )
             for land in view.lands:
                 there = ", ".join(map(terms.place, land.neighbours))
