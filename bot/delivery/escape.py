@@ -11,11 +11,12 @@ import re
 import unicodedata
 
 from bot.games.core.words import Named
+from bot.language import _, pgettext
 from bot.tables.session import Session
+from storage.rows import SeatRow
 
 NAME_MAX = 32
 """Characters shown of a name, the escaping not counted."""
-NOBODY = "player"
 _BREAK = "\u200b"
 """A space of no width: between two characters it undoes what they would mean together."""
 _KEPT_FORMATS = {"\u200d"}
@@ -44,7 +45,7 @@ def bare(name: str) -> str:
     short = " ".join("".join(kept).split())
     if len(short) > NAME_MAX:
         short = short[: NAME_MAX - 1].rstrip() + "…"
-    return short if short.strip("\u200d\ufe0f ") else NOBODY
+    return short if short.strip("\u200d\ufe0f ") else pgettext("a name", "player")
 
 
 def plain(name: str) -> str:
@@ -66,12 +67,18 @@ def _guard(found: re.Match[str]) -> str:
 
 def safe_names(session: Session) -> list[str]:
     """The display names by seat, as message text may hold them."""
-    return [plain(seat.name) for seat in session.seats]
+    return [plain(_called(seat)) for seat in session.seats]
 
 
 def bare_names(session: Session) -> list[str]:
     """The display names by seat, for alt text and labels."""
-    return [bare(seat.name) for seat in session.seats]
+    return [bare(_called(seat)) for seat in session.seats]
+
+
+def _called(seat: SeatRow) -> str:
+    """The name of a seat; of one whose player is forgotten a word for nobody in particular."""
+    forgotten = seat.kind == "person" and seat.user_id is None
+    return _(seat.name) if forgotten else seat.name
 
 
 def worded(session: Session) -> Named:

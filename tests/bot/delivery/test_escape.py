@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.delivery.escape import NAME_MAX, NOBODY, bare, plain
+from bot.delivery.escape import NAME_MAX, bare, plain
 
 MENTION = re.compile(r"<(@[!&]?|#|:\w+:|a:\w+:|/\w+:|t:|id:)\d*|@(everyone|here)")
 LINK = re.compile(r"https?://\w|discord\.gg/\w")
@@ -66,7 +66,7 @@ def test_a_numbered_list_is_none() -> None:
 
 def test_nothing_is_left_of_invisible_names() -> None:
     for name in ("", "   ", "\u200b\u200b", "\u202e", "\u2066\u2069", "\u200d"):
-        assert bare(name) == NOBODY
+        assert bare(name) == "player"
 
 
 def test_a_name_cannot_turn_the_line_around() -> None:
