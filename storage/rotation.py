@@ -44,8 +44,11 @@ class Rotation:
         return max(copies, default=None)
 
     def prune(self, keep: int, now: datetime) -> list[Path]:
-        """Delete all copies but the newest ``keep``, and what was left half done; returns what."""
-        whole = sorted(self._found(partial=False))
+        """Delete all copies but the newest ``keep``, and what was left half done; returns what.
+
+        Copies from the future count as the oldest, else they would outlast each one made now.
+        """
+        whole = sorted(self._found(partial=False), key=lambda one: (one[0] <= now, one))
         gone = [path for _, path in whole[: max(0, len(whole) - keep)]]
         gone += [p for at, p in self._found(partial=True) if now - at > _HALF_DONE]
         for path in gone:

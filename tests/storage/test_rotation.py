@@ -53,6 +53,17 @@ def test_a_copy_from_the_future_is_not_the_newest(tmp_path: Path) -> None:
     assert Rotation(Path("athanor.db"), tmp_path / "none").newest(NOON) is None
 
 
+def test_copies_from_the_future_never_outlast_one_made_now(tmp_path: Path) -> None:
+    """Else it would be deleted at once, and made again at once, for ever."""
+    rotation = Rotation(Path("athanor.db"), tmp_path)
+    ahead = [rotation.place(NOON + timedelta(days=900 + n)) for n in range(2)]
+    made = rotation.place(NOON)
+    for path in (*ahead, made):
+        path.write_bytes(b"x")
+    assert rotation.prune(2, NOON) == [ahead[0]]
+    assert rotation.newest(NOON) == (NOON, made)
+
+
 def test_names_are_in_utc(tmp_path: Path) -> None:
     rotation = Rotation(Path("/srv/games.db"), tmp_path)
     there = NOON.astimezone(timezone(timedelta(hours=9)))
