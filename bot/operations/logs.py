@@ -75,14 +75,19 @@ class Line(logging.Formatter):
         error = record.exc_info[1] if record.exc_info else None
         if error is not None:
             facts["error"] = told(error)
-        return self._clean(msgspec.json.encode(facts).decode() if self._json else _text(facts))
+        # Before JSON, which would spell a secret's quotes and backslashes in its own way.
+        facts = {
+            name: self._clean(one) if isinstance(one, str) else one for name, one in facts.items()
+        }
+        return msgspec.json.encode(facts).decode() if self._json else _text(facts)
 
-    def _clean(self, line: str) -> str:
+    def _clean(self, text: str) -> str:
         for secret in self._secrets:
-            line = line.replace(secret, HIDDEN)
+            text = text.replace(secret, HIDDEN)
         for pattern in _ACCESS:
-            line = pattern.sub(HIDDEN, line)
-        return line
+            text = pattern.sub(HIDDEN, text)
+        # Half a character cannot be encoded, and logging would print what it failed at, uncut.
+        return text.encode(errors="backslashreplace").decode()
 
 
 def _text(facts: dict[str, Any]) -> str:

@@ -8,6 +8,7 @@ import logging
 from collections.abc import Iterator
 from io import StringIO
 from pathlib import Path
+from typing import Literal
 
 import pytest
 from sqlalchemy import text
@@ -63,6 +64,16 @@ def test_a_json_line_is_one_object(lines: StringIO) -> None:
     assert told["error"].endswith("KeyError")
     assert "test_logs.py" in told["error"]
     assert 'gryphon"' not in told["error"]
+
+
+@pytest.mark.parametrize("form", ["text", "json"])
+def test_a_secret_is_cut_out_whatever_it_holds(form: Literal["text", "json"]) -> None:
+    """Also beside half a character, which no line can hold as it is."""
+    with captured(form, ['a"b\\c']) as out:
+        log.warning("%s refused, %s", 'a"b\\c', "\ud800")
+    (line,) = out.getvalue().splitlines()
+    message = json.loads(line)["message"] if form == "json" else line
+    assert message.endswith(r"[secret] refused, \ud800")
 
 
 def test_what_people_type_is_no_line_of_its_own(lines: StringIO) -> None:
