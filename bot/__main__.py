@@ -107,9 +107,9 @@ def parser() -> argparse.ArgumentParser:
     )
     migrate.add_argument(
         "--to",
-        required=True,
         metavar="URL",
-        help="the other one: postgresql+asyncpg://USER:PW@HOST/DB or sqlite+aiosqlite:///PATH",
+        help="the other one: postgresql+asyncpg://USER:PW@HOST/DB or sqlite+aiosqlite:///PATH; by "
+        "MIGRATE_TO in the environment no other user of the machine sees its password",
     )
     return top
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import os
 import sys
 
 from bot.cli import Problem
@@ -14,13 +15,19 @@ from storage.copying import copy_database
 from storage.engine import parse_url, place_of
 from storage.errors import StorageError
 
+TARGET = "MIGRATE_TO"
+
 
 def migrate_command(settings: Settings, args: argparse.Namespace) -> int:
-    """Copy the database of the settings to ``args.to``, checked by count and hash."""
+    """Copy the database of the settings to ``args.to``, else to the address in the environment's
+    ``MIGRATE_TO``; checked by count and hash."""
+    to = args.to or os.environ.get(TARGET, "")
+    if not to:
+        raise Problem(f"say where to: `migrate --to URL`, or the address in {TARGET}")
     alive_since = millis(system_clock()) - ALIVE_MS
     try:
-        place = place_of(parse_url(args.to))
-        rows = asyncio.run(copy_database(settings.database_url, args.to, alive_since=alive_since))
+        place = place_of(parse_url(to))
+        rows = asyncio.run(copy_database(settings.database_url, to, alive_since=alive_since))
     except StorageError as error:
         raise Problem(str(error)) from error
     width = max(map(len, rows))

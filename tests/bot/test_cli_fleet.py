@@ -66,7 +66,7 @@ async def test_doctor_and_migrate_on_postgresql(tmp_path: Path, postgres_url: st
     assert "Counts and hashes agree" in moved.stdout
     assert " tables " in moved.stdout
 
-    again = run("migrate", "--to", target, cwd=tmp_path, DATABASE_URL=source)
+    again = run("migrate", cwd=tmp_path, DATABASE_URL=source, MIGRATE_TO=target)
     assert (again.returncode, again.stdout) == (1, "")
     assert again.stderr.count("\n") == 1
     assert "is not empty" in again.stderr
@@ -84,6 +84,9 @@ async def test_doctor_and_migrate_on_postgresql(tmp_path: Path, postgres_url: st
 
 
 def test_migrate_names_what_it_cannot_use(tmp_path: Path) -> None:
+    nowhere = run("migrate", cwd=tmp_path)
+    assert nowhere.returncode == 1
+    assert "say where to" in nowhere.stderr
     for target, said in (
         ("mysql://host/db", "not supported"),
         ("postgresql+asyncpg://me:hush@127.0.0.1:1/db", "There is no database at"),
