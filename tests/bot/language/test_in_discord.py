@@ -109,7 +109,7 @@ async def test_a_french_server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
         await world.delivered()
         last = world.posts[-1]
         assert "Ada abandonne" in last.content
-        assert "Le hasard était honnête" in last.content
+        assert "Le tirage était équitable" in last.content
         assert "Revanche" in buttons(last)
         assert "Table " in said(await click(ben, last, "Revanche"))
         await world.delivered()
