@@ -181,7 +181,7 @@ def backup(source: Path, target: Path, stop: Interrupt | None = None) -> None:
         raise DatabaseUnwritable(f"There is no database {source} to copy.")
     partial = Path(f"{target}.partial")
     try:
-        partial.unlink(missing_ok=True)
+        _drop(partial)
         with (
             closing(sqlite3.connect(source, isolation_level=None)) as connection,
             stop.listening(connection),
@@ -203,7 +203,13 @@ def backup(source: Path, target: Path, stop: Interrupt | None = None) -> None:
         raise DatabaseUnwritable(f"The backup {target} cannot be written: {error}.") from error
     finally:
         if partial.parent.is_dir():
-            partial.unlink(missing_ok=True)
+            _drop(partial)
+
+
+def _drop(partial: Path) -> None:
+    """Delete what is left of a copy, with the journal that SQLite leaves where the disk is full."""
+    for side in ("", "-journal"):
+        Path(f"{partial}{side}").unlink(missing_ok=True)
 
 
 def checkpoint(path: Path) -> None:

@@ -22,7 +22,8 @@ class Rotation:
     def __init__(self, database: Path, folder: Path) -> None:
         self.folder = folder
         self._stem = database.stem
-        self._name = re.compile(re.escape(database.stem) + r"-(\d{8}-\d{6})\.db(\.partial)?")
+        half_done = r"(\.partial(?:-journal)?)?"
+        self._name = re.compile(re.escape(self._stem) + r"-(\d{8}-\d{6})\.db" + half_done)
 
     def place(self, now: datetime) -> Path:
         """Where a copy of now goes; the folder is made, for its owner only, if there is none.

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+import subprocess
+import sys
 from contextlib import closing
 from datetime import UTC, datetime, timedelta, timezone
 from pathlib import Path
@@ -32,11 +34,12 @@ def test_the_oldest_copies_give_way_and_nothing_else(tmp_path: Path) -> None:
     for path in [*made, *(tmp_path / "copies" / name for name in others)]:
         path.write_bytes(b"x")
     stale = tmp_path / "copies" / "athanor-20260301-120000.db.partial"
+    journal = stale.with_name(f"{stale.name}-journal")
     fresh = tmp_path / "copies" / "athanor-20260305-120000.db.partial"
-    for path in (stale, fresh):
+    for path in (stale, journal, fresh):
         path.write_bytes(b"x")
     gone = rotation.prune(2, NOON + timedelta(days=4))
-    assert set(gone) == {*made[:3], stale}
+    assert set(gone) == {*made[:3], stale, journal}
     assert names_in(tmp_path / "copies", "*") == sorted(
         [*(p.name for p in made[3:]), *others, fresh.name]
     )
@@ -97,6 +100,26 @@ async def test_f10_a_copy_is_stopped_at_once_and_leaves_nothing(
     await db.close()
     with closing(sqlite3.connect(tmp_path / "kept.bak")) as copy:
         assert copy.execute("SELECT count(*) FROM ballast").fetchone() == (120,)
+
+
+def test_a_copy_for_which_there_is_no_room_leaves_nothing(tmp_path: Path) -> None:
+    """Not even SQLite's journal: tried again and again, those would pile up on the full disk."""
+    with closing(sqlite3.connect(tmp_path / "athanor.db")) as big, big:
+        big.execute("CREATE TABLE ballast (body BLOB)")
+        big.executemany("INSERT INTO ballast VALUES (zeroblob(100000))", [()] * 60)
+    code = (
+        "import resource, signal, sys; from pathlib import Path; from storage import files;"
+        "signal.signal(signal.SIGXFSZ, signal.SIG_IGN);"
+        "resource.setrlimit(resource.RLIMIT_FSIZE, (1_000_000, resource.RLIM_INFINITY));"
+        "files.backup(Path(sys.argv[1]), Path(sys.argv[2]))"
+    )
+    copying = [sys.executable, "-c", code, "athanor.db", "kept.bak"]
+    root = Path(__file__).parents[2]
+    done = subprocess.run(
+        copying, cwd=tmp_path, env={"PYTHONPATH": str(root)}, capture_output=True, text=True
+    )
+    assert "DatabaseUnwritable" in done.stderr
+    assert names_in(tmp_path, "*") == ["athanor.db"]
 
 
 async def test_only_a_database_of_ours_counts_as_copied(tmp_path: Path) -> None:
