@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import sys
 import time
 from collections.abc import Awaitable, Callable
 from typing import Any, Self
@@ -51,6 +52,10 @@ LOOPS = {
     lag.LOOP: 30.0,
 }
 """What must never stop, and the seconds after which it is missed (F29)."""
+
+SWITCH_SECONDS = 0.001
+"""A thread that draws lets the others in after so long, not after Python's five milliseconds: a
+move hops between the loop and the database's thread dozens of times (F11)."""
 
 RATELIMIT_TIMEOUT = 60.0
 """Seconds a request may wait for Discord's rate limit; longer waits go through the outbox (F32)."""
@@ -207,6 +212,7 @@ class App:
         share: Share | None = None,
     ) -> None:
         mine = share or Share()
+        sys.setswitchinterval(SWITCH_SECONDS)
         self.db = db
         self.tables = Tables(db, catalogue, clock, new_secret=new_secret)
         self.pool = RenderPool(render_threads)

@@ -1,8 +1,9 @@
 """Twenty moves a second: click to acknowledgement, and click to the posted board.
 
-Clicks come at their times whether the bot keeps up or not, each at another table, by the control of
-a private panel that completes a move; times count from when a click was due. The bot, the
-simulated Discord and the clicking people share one process, so all of them are measured.
+Clicks come at their times whether the bot keeps up or not, at every table by everybody it waits
+for, with the control of a private panel that completes a move. Times count from when a click was
+due; a board's from the last click at its table. The bot, the simulated Discord and the clicking
+people share one process, so all of them are measured.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from sqlalchemy import func, select
 from bot.app import App
 from bot.components.ids import Control, pick_id, tag
 from bot.components.panel import is_simple
-from bot.tables.session import Draft
+from bot.tables.session import Draft, Session
 from bot.tables.thinking import think
 from storage import schema
 from tests.benchmarks.figures.started import Imported, answered, ask, idle, running, waiting_town
@@ -42,28 +43,34 @@ class Click:
 
 
 async def prepared(app: App, town: Town, wire: Wire, count: int) -> list[Click]:
-    """Panels in which everything is picked but the last."""
+    """Panels in which everything is picked but the last, of every seat that its table waits for."""
     clicks: list[Click] = []
     places = {place.channel_id: place for place in town.places}
-    step = max(1, len(places) // count)
-    for table_id in (await live_ids(app.db))[::step][:count]:
+    for table_id in await live_ids(app.db):
         session = await app.tables.by_id(table_id)
-        if session is None:
-            continue
-        seat = session.waiting()[0]
-        move = think(session, seat, "greedy")
-        item = next(o for o in session.open_of(seat) if o.decision.id == move.decision.id)
-        *picked, last = move.choice
-        if is_simple(session, item):
-            custom_id = pick_id(session.code, item.stamp, tuple(picked), last)
-        else:
-            picked = list(move.choice)
-            custom_id = Control(session.code, item.stamp, "ok", tag(move.choice)).pack()
-        await app.tables.keep_draft(session, seat, Draft(item.stamp, tuple(picked)))
-        place = places[session.row.channel_id]
-        panel = await _panel(town, wire, place, seat)
-        clicks.append(Click(table_id, place, place.people[seat], panel, custom_id))
-    return clicks
+        for seat in session.waiting() if session is not None else ():
+            place = places[session.row.channel_id]
+            custom_id = await _picked(app, session, seat)
+            panel = await _panel(town, wire, place, seat)
+            clicks.append(Click(table_id, place, place.people[seat], panel, custom_id))
+        if len(clicks) >= count:
+            break
+    return clicks[:count]
+
+
+async def _picked(app: App, session: Session, seat: int) -> str:
+    """Pick as a quick automatic player would; returns the control that completes the move."""
+    move = think(session, seat, "greedy")
+    item = next(o for o in session.open_of(seat) if o.decision.id == move.decision.id)
+    picked = move.choice
+    if is_simple(session, item):
+        *before, last = picked
+        picked = tuple(before)
+        custom_id = pick_id(session.code, item.stamp, picked, last)
+    else:
+        custom_id = Control(session.code, item.stamp, "ok", tag(picked)).pack()
+    await app.tables.keep_draft(session, seat, Draft(item.stamp, picked))
+    return custom_id
 
 
 async def _panel(town: Town, wire: Wire, place: Place, seat: int) -> Remembered:
@@ -134,13 +141,15 @@ def _found(
 ) -> dict[str, Any]:
     """Seconds; what never came counts as the longest that was waited."""
     acknowledged: list[float] = []
-    posted: list[float] = []
+    last: dict[int, tuple[int, float]] = {}
     for click, (due, emitted) in zip(clicks, made, strict=True):
         at = wire.acknowledged.get(str(emitted.record.id), due + LATE_SECONDS)
         acknowledged.append(at - due)
-        if click.table_id in boards:
-            there = boards[click.table_id]
-            posted.append(wire.posted[click.place.channel_id] - due if there else LATE_SECONDS)
+        last[click.table_id] = click.place.channel_id, due
+    posted = [
+        wire.posted[last[table_id][0]] - last[table_id][1] if there else LATE_SECONDS
+        for table_id, there in boards.items()
+    ]
     return {
         "clicks": len(clicks),
         "boards": len(posted),
