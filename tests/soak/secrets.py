@@ -42,6 +42,8 @@ class _Known:
     secrets: dict[int, Secret] = field(default_factory=dict)
     shown: set[str] = field(default_factory=set)
     """names that have stood in public"""
+    held: str = ""
+    """all that stands on the board and in the hands"""
 
 
 @dataclass(frozen=True)
@@ -89,21 +91,23 @@ class Secrets:
         if not session.bound.game.pushed:
             return
         known = self._secrets(session)
-        mine = (
-            session.bound.words.private(session.view(own), session.names) if own is not None else ""
-        )
+        if own is not None and _chooses_a_deck(session, own):
+            return  # every card there is stands in what it is offered
+        mine = "" if own is None else _offered(session, own)
+        told_names = {one for one in self._all_names(session) if one in sent.text}
+        listed = bool(session.bound.game.varied) and any(n not in known.held for n in told_names)
         for seat, secret in known.secrets.items():
             if seat == own:
                 continue
-            told = {
-                one for one in secret.names - known.shown if one in sent.text and one not in mine
-            }
+            told = {one for one in told_names & (secret.names - known.shown) if one not in mine}
+            if listed:
+                told = set()  # cards that nobody here holds: decks that are offered to everybody
             if told:
                 yield f"{session.code}: seat {seat} holds {told}"
             if len(secret.steps) > 1 and all(one in sent.text for one in secret.steps):
                 yield f"{session.code}: seat {seat} programmed {secret.steps}"
         if sent.user is None:
-            known.shown |= {one for one in self._all_names(session) if one in sent.text}
+            known.shown |= told_names
 
     def _control(self, session: Session, control: Control, own: int | None) -> str:
         item = session.by_stamp(control.stamp)
@@ -169,13 +173,14 @@ class Secrets:
         public = words.board(session.view(None), names)
         secret = {item.decision.seat for item in session.book.open if item.decision.secret}
         all_names = self._all_names(session)
-        known.version, known.secrets = session.row.version, {}
+        known.version, known.secrets, known.held = session.row.version, {}, public
         for seat in range(len(session.seats)):
             held = words.private(session.view(seat), names)
             other = words.private(game.view(twin, seat), names)
             hidden = {n for n in all_names if n in held and n not in other and n not in public}
             steps = tuple(one.strip() for one in STEP.findall(held)) if seat in secret else ()
             known.secrets[seat] = Secret(frozenset(hidden), steps)
+            known.held += held
         return known
 
     def _all_names(self, session: Session) -> frozenset[str]:
@@ -184,6 +189,10 @@ class Secrets:
             body = msgspec.json.decode(session.bound.body)
             found = self._names[session.bound.hash] = frozenset(_named(body))
         return found
+
+
+def _chooses_a_deck(session: Session, seat: int) -> bool:
+    return any(one.decision.kind in session.bound.game.varied for one in session.open_of(seat))
 
 
 def _offered(session: Session, seat: int) -> str:
