@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping, Sequence
 
 from bot.games.shimiagaran.view import Deed, DraftView, PotionFace, ShimiagaranView
+from bot.language import N_, _
 from renderers.canvas import Box, Canvas
 from renderers.colors import darken
 from renderers.shapes import Point
@@ -26,7 +27,12 @@ from renderers.shimiagaran.marks import Token, mark_of, run
 
 Known = Mapping[str, PotionFace | str]
 """Faces of potions, and names of Elixirs, by id."""
-WORDS = {"keep": "keeps", "pick": "takes 1", "store": "stores", "place": "places"}
+WORDS = {
+    "keep": N_("keeps {count}"),
+    "pick": N_("takes 1"),
+    "store": N_("stores"),
+    "place": N_("places"),
+}
 
 
 def known(view: ShimiagaranView) -> dict[str, PotionFace | str]:
@@ -70,7 +76,7 @@ def tray(canvas: Canvas, box: Box) -> Box:
 def draft(canvas: Canvas, view: DraftView) -> None:
     """Who decides about which cubes, and who comes afterwards; fills the canvas."""
     x0, y0, x1, y1 = tray(canvas, (0, 0, canvas.width, canvas.height))
-    words = WORDS[view.what] + (f" {view.count}" if view.what == "keep" else "")
+    words = _(WORDS[view.what]).format(count=view.count)
     names = listed(view.cubes)
     if y1 - y0 > (x1 - x0) * 0.5:
         band = 84.0

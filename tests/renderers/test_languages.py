@@ -3,14 +3,18 @@ never stands in a picture of another."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
+import msgspec
 import pytest
 
 from bot.language import speaking
+from renderers.canvas import Canvas
 from renderers.records import Card, Last, Line, draw
 from renderers.registry import renderer_for
 from renderers.sprites import SPRITES
+from tests.bot.language.pseudo import pseudo_language, unwrapped
 from tests.renderers.chimera import samples as chimera
 from tests.renderers.chimerium import samples as chimerium
 from tests.renderers.etherium import samples as etherium
@@ -47,3 +51,52 @@ def test_a_card_of_records_in_french() -> None:
     with speaking("fr"):
         assert draw(card).png != english
     assert draw(card).png == english
+
+
+DRAWN: dict[str, tuple[Any, ...]] = {
+    "chimera": (chimera.deck(), chimera.start(), chimera.middle(), chimera.tie(), chimera.won()),
+    "chimerium": (chimerium.view(), chimerium.solo(), chimerium.over(2), chimerium.over(1)),
+    "etherium": (etherium.step(), etherium.board(), etherium.siege(), etherium.planning()),
+    "shimiagaran": (shimiagaran.drafting(), shimiagaran.passing(), shimiagaran.busy()),
+}
+"""Views in many phases, whose words are of many kinds."""
+
+
+@pytest.mark.parametrize("game", DRAWN)
+def test_what_pictures_say_of_their_own_goes_through_the_catalogues(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said: set[str] = set()
+
+    def listening(real: Any) -> Any:
+        def told(canvas: Canvas, *args: Any, **more: Any) -> Any:
+            said.update(one for one in args if isinstance(one, str) and len(one) > 2)
+            return real(canvas, *args, **more)
+
+        return told
+
+    for name in ("text", "text_fit", "paragraph"):
+        monkeypatch.setattr(Canvas, name, listening(getattr(Canvas, name)))
+    names = VIEWS[game][1]
+    given = {"Sapphia", "CHIMERA", "III", *map(str, names)}  # the View's own words, and names
+    SPRITES.clear()
+    with pseudo_language(monkeypatch):
+        for view in DRAWN[game]:
+            given |= set(_strings(msgspec.to_builtins(view)))
+            renderer_for(game).board(view, names)
+    SPRITES.clear()
+    left = {text: words for text in said if (words := unwrapped(text, given))}
+    assert said
+    assert not left
+
+
+def _strings(node: Any) -> Iterator[str]:
+    if isinstance(node, str):
+        yield node
+    elif isinstance(node, dict):
+        for key, value in node.items():
+            yield from _strings(key)
+            yield from _strings(value)
+    elif isinstance(node, list | tuple):
+        for value in node:
+            yield from _strings(value)
