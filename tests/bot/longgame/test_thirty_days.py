@@ -325,7 +325,7 @@ async def _looked_back(world: MovedClock, session: Session) -> None:
     for page in range(2, last + 1):
         pages += said(await cyn.slash(here, "log", page=page))
     assert "The table went back at the wish of Dan" in pages
-    assert "with the consent of Ada, Ben, Eve" in pages, "seats go by who sits there now"
+    assert "with the consent of Ada, Ben, Cyn" in pages, "who sat there then"
     early = said(await cyn.slash(here, "board", at=1, text=True))
     assert f"**Step 1 of {count}**" in early
     assert "Season 1 of 7" in early
