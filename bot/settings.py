@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 from typing import Literal
-from urllib.parse import quote_plus, urlsplit
+from urllib.parse import quote_plus
 
 from pydantic import Field, SecretStr, ValidationError, ValidationInfo, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
@@ -65,10 +65,10 @@ class Settings(BaseSettings):
     def _url(cls, value: str) -> str:
         if not value.startswith(("sqlite+aiosqlite:///", "postgresql+asyncpg://")):
             raise ValueError("use sqlite+aiosqlite:///PATH or postgresql+asyncpg://USER:PW@HOST/DB")
-        try:
-            urlsplit(value).port  # noqa: B018 - looking at it is the check
-        except ValueError:
-            raise ValueError("host or port cannot be read; use HOST:PORT") from None
+        from storage.engine import misread
+
+        if why := misread(value):
+            raise ValueError(why)
         return value
 
     @field_validator("shard_ids")

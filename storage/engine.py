@@ -5,6 +5,7 @@ from __future__ import annotations
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Literal
+from urllib.parse import urlsplit
 
 from sqlalchemy import URL, Connection, event, make_url
 from sqlalchemy.engine.interfaces import DBAPIConnection
@@ -37,6 +38,8 @@ def parse_url(text: str) -> URL:
     `sqlite:///athanor.db` and `postgresql://user@host/name` are understood, with or without driver.
     Raises StorageError with a sentence if it is neither.
     """
+    if why := misread(text):
+        raise StorageError(f"The database's address cannot be used: {why}.")
     try:
         url = make_url(text)
     except ArgumentError as error:
@@ -56,6 +59,20 @@ def parse_url(text: str) -> URL:
             "PostgreSQL needs a driver that is not installed: pip install -e '.[postgres]'."
         )
     return url
+
+
+def misread(text: str) -> str | None:
+    """Why a PostgreSQL address cannot be read as it was meant, None if it can be. A part of its
+    password would count as its host, and be printed."""
+    if not text.startswith("postgres"):
+        return None
+    if text.partition("?")[0].count("@") > 1:
+        return "write an @ in its password as %40"
+    try:
+        urlsplit(text).port  # noqa: B018 - looking at it is the check
+    except ValueError:
+        return "host or port cannot be read; use HOST:PORT"
+    return None
 
 
 def sqlite_path(url: URL) -> Path | None:

@@ -48,6 +48,8 @@ def test_an_empty_token_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
         ("SYNC_COMMANDS", "perhaps", "boolean"),
         ("LOG_FORMAT", "xml", "use text or json"),
         ("DATABASE_URL", "postgresql+asyncpg://me:pw@host:port/athanor", "use HOST:PORT"),
+        ("DATABASE_URL", "postgresql+asyncpg://me:p@secret:1x@host/athanor", "as %40"),
+        ("DATABASE_URL", "postgresql+asyncpg://me:p@secret@[::1/athanor", "as %40"),
         ("METRICS_PORT", "65536", "less than or equal to 65535"),
         ("METRICS_PORT", "http", "integer"),
         ("BACKUP_EVERY", "-1", "greater than or equal to 0"),
