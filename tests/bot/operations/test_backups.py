@@ -79,7 +79,7 @@ async def test_f31_scheduled_copies_under_writes_are_whole(tmp_path: Path) -> No
             clock.now = began + timedelta(hours=6 * n)
             name = f"athanor-{clock.now:%Y%m%d-%H%M%S}.db"
             await until(lambda name=name: (tmp_path / "copies" / name).exists())
-        await until(lambda: len(names_in(tmp_path / "copies")) == 3)
+        await until(lambda: len(names_in(tmp_path / "copies", "*.db")) == 3)
         at = "athanor_backup_last_success_timestamp_seconds"
         value = metrics.registry.get_sample_value
         await until(lambda: value(at) == clock.now.timestamp())
@@ -109,9 +109,9 @@ async def test_a_restart_neither_repeats_nor_forgets_a_copy(tmp_path: Path) -> N
     for hours, number in ((0, 1), (2, 1), (5.9, 1), (6.1, 2), (7, 2)):
         clock.now = first + timedelta(hours=hours)
         async with running(backups(tmp_path, clock)):
-            await until(lambda number=number: len(names_in(tmp_path / "copies")) >= number)
+            await until(lambda number=number: len(names_in(tmp_path / "copies", "*.db")) >= number)
             await asyncio.sleep(0.05)
-        assert len(names_in(tmp_path / "copies")) == number, hours
+        assert len(names_in(tmp_path / "copies", "*.db")) == number, hours
 
 
 async def test_f29_a_copy_that_fails_is_told_and_tried_again(
