@@ -56,7 +56,7 @@ class RenderPool:
         loop = asyncio.get_running_loop()
         await self._turn(loop, queue)
         try:
-            work = loop.run_in_executor(self._executor, draw)
+            work = loop.run_in_executor(self._executor, _ended, draw)
         except BaseException:
             self._pass_on()
             raise
@@ -106,3 +106,10 @@ class RenderPool:
         trace: TracebackType | None,
     ) -> None:
         await self.close()
+
+
+def _ended(draw: Callable[[], R]) -> R:
+    try:
+        return draw()
+    except StopIteration as error:  # a future cannot carry one: the thread would never be free
+        raise RuntimeError("what was looked for in a picture is not there") from error

@@ -57,6 +57,14 @@ async def test_an_error_reaches_the_caller_and_the_pool_goes_on() -> None:
         assert await pool.render(len, b"abc") == 3
 
 
+async def test_no_kind_of_error_keeps_a_thread() -> None:
+    """`next` that finds nothing raises what no future can carry."""
+    async with RenderPool(1) as pool, asyncio.timeout(10):
+        with pytest.raises(RuntimeError, match="not there"):
+            await pool.render(next, iter(()))
+        assert await pool.render(len, b"abc") == 3
+
+
 async def test_a_cancelled_wait_is_never_drawn() -> None:
     release = threading.Event()
     drawn: list[int] = []
