@@ -72,7 +72,6 @@ class Heartbeat:
     async def start(self) -> None:
         """Register, and say so if another process seems to work here."""
         now = millis(self._clock())
-        self.id = secrets.token_hex(8)
         async with self._db.write() as tx:
             signs = await processes.last_signs(tx)
             found = await processes.others(tx, self.id, since=now - ALIVE_MS)
@@ -156,6 +155,8 @@ class Heartbeat:
         self._started.clear()
         async with self._db.write() as tx:
             await processes.stop(tx, self.id, at=millis(self._clock()))
+        # Not at the start: where that fails, messages are claimed under this name meanwhile.
+        self.id = secrets.token_hex(8)
 
 
 def _last_served(share: Share, signs: Iterable[tuple[Share, int]]) -> list[tuple[Share, int]]:

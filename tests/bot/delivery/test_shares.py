@@ -11,6 +11,7 @@ from typing import Any, cast
 
 import discord
 import pytest
+from sqlalchemy.exc import OperationalError
 
 from bot.app import App
 from bot.delivery import gone
@@ -70,6 +71,28 @@ async def test_f09_who_counts_shards_differently_is_named(
         await heart(bench, LEFT).start()
         assert "shards 0 of 2 too" in caplog.text
         assert "It counts 8." in caplog.text
+
+
+async def test_f08_what_is_claimed_before_the_process_could_register_stays_its_own(
+    tmp_path: Path,
+) -> None:
+    """Else what it reports would count for nothing, and the message would be sent again."""
+    async with Bench(tmp_path / "a.db") as bench:
+        await bench.started("handover")
+        one = heart(bench)
+        await bench.sql("ALTER TABLE processes RENAME TO away")
+        with pytest.raises(OperationalError):
+            await one.start()
+        at = 1 << 47
+        async with bench.db.write() as tx:
+            row, *_others = await outbox.claim(tx, one.id, at=at, stale_before=0)
+        await bench.sql("ALTER TABLE away RENAME TO processes")
+        await one.beat()
+        async with bench.db.write() as tx:
+            assert await outbox.done(tx, row.id, one.id, at=at)
+        before = one.id
+        await one.stop()
+        assert one.id != before
 
 
 async def test_f04_messages_of_shards_that_nobody_serves_are_taken_over_and_given_back(
