@@ -95,7 +95,8 @@ def lobby_controls(session: Session) -> discord.ui.View | None:
     green, plain = discord.ButtonStyle.success, discord.ButtonStyle.secondary
     view.add_item(button(Control(code, 0, "join"), _("Join"), green, disabled=full))
     view.add_item(button(Control(code, 0, "leave"), _("Leave"), plain))
-    add = Control(code, 0, "add", str(len(session.seats)))  # a second click finds one more there
+    # A second click finds one more of them there; people may sit down meanwhile.
+    add = Control(code, 0, "add", str(sum(seat.kind == "auto" for seat in session.seats)))
     view.add_item(button(add, _("Add automatic player"), plain, disabled=full))
     view.add_item(
         button(

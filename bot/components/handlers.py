@@ -133,7 +133,7 @@ async def _lobby(interaction: Interaction, control: Control, session: Session) -
             await lobby.leave(session.id, person)
             text = _("You have left table {code}.").format(code=session.code)
         case "add":
-            await lobby.add(session.id, person, sitting=number_in(control.arg))
+            await lobby.add(session.id, person, automatic=number_in(control.arg))
             text = _("An automatic player sits down.")
         case "start":
             await lobby.start(session.id, person, interaction_id=interaction.id)

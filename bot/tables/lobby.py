@@ -179,17 +179,18 @@ class Lobby:
         return await self._change(table_id, work)
 
     async def add(
-        self, table_id: int, person: Person, level: str = "greedy", *, sitting: int | None = None
+        self, table_id: int, person: Person, level: str = "greedy", *, automatic: int | None = None
     ) -> Session:
         """Give a free seat to an automatic player.
 
-        ``sitting``: how many sat there when that was asked for; MovedOn where that has changed, so
-        that two quick clicks add one.
+        ``automatic``: how many of them sat there when that was asked for; MovedOn where that has
+        changed, so that two quick clicks add one.
         """
 
         async def work(tx: Transaction, session: Session) -> Changes:
             seating.expect_seated(session, person)
-            if sitting is not None and sitting != len(session.seats):
+            there = sum(seat.kind == "auto" for seat in session.seats)
+            if automatic is not None and automatic != there:
                 raise MovedOn(_("The seats have changed since then; look at the post above again."))
             if level not in LEVELS:
                 known = ", ".join(LEVELS)
