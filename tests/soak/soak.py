@@ -100,7 +100,7 @@ class Soak:
         rng = Rng(f"soak {seed}")
         self.world = SoakWorld(folder, tables=tables)
         self.rng, self.target, self.looks, self.say, self.often = rng, moves, looks, say, often
-        self.minutes, self._began = minutes, time.perf_counter()
+        self.minutes, self._began, self._said = minutes, time.perf_counter(), 0
         self.ledger = Ledger()
         self.summary = Summary(seed)
         self.people = People(self.world, self.ledger, rng.derive("people"))
@@ -193,6 +193,9 @@ class Soak:
         self.world.forget()
         self._raised()
         self.summary.memory.append(held())
+        for one in self.summary.wrong[self._said :]:
+            self.say(f"WRONG: {one}")
+        self._said = len(self.summary.wrong)
         self.say(
             f"{self.ledger.moves} moves, {self.summary.steps} steps, {self.world.restarts}, "
             f"{len(self.summary.wrong)} wrong, {self.summary.memory[-1]}"
