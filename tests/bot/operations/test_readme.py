@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import pytest
+
 from bot.operations.metrics import Metrics
 from bot.settings import Settings
 
@@ -40,5 +42,21 @@ def test_alerts_ask_for_what_is_there() -> None:
 
 def test_every_setting_is_explained() -> None:
     example = (ROOT / ".env.example").read_text()
-    told = set(re.findall(r"^([A-Z_]+)=", example, re.MULTILINE))
-    assert told == {name.upper() for name in Settings.model_fields}
+    told = re.findall(r"^#?([A-Z_]+)=", example, re.MULTILINE)
+    assert sorted(told) == sorted(name.upper() for name in Settings.model_fields)
+
+
+def test_the_example_as_it_is_overrides_nothing() -> None:
+    """`--env-file` would put every value there before the image's own, METRICS_PORT first."""
+    example = (ROOT / ".env.example").read_text()
+    assert re.findall(r"^([A-Z_]+)=", example, re.MULTILINE) == ["DISCORD_TOKEN"]
+
+
+def test_the_values_in_the_example_are_the_defaults(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in Settings.model_fields:
+        monkeypatch.delenv(name.upper(), raising=False)
+    example = (ROOT / ".env.example").read_text()
+    (tmp_path / "all").write_text(re.sub(r"^#(?=[A-Z_]+=)", "", example, flags=re.MULTILINE))
+    assert Settings(_env_file=tmp_path / "all") == Settings(_env_file=None)  # type: ignore[call-arg]
