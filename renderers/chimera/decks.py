@@ -7,6 +7,7 @@ from collections.abc import Collection
 from PIL import Image
 
 from bot.games.chimera.view import AvatarFace, RaceFace
+from bot.language import _
 from renderers.canvas import Canvas
 from renderers.chimera.arena import table
 from renderers.chimera.faces import card_face
@@ -58,7 +59,7 @@ def _race(
     title = style(42, bright(color), 700)
     canvas.text_fit((x + 98, y + 34), race.name, title, width - 120, "lm")
     note = style(20, THEME.text_soft, 500)
-    canvas.paragraph((x + 98, y + 58), race.character, note, width - 106, 2)
+    canvas.paragraph((x + 98, y + 58), _(race.character), note, width - 106, 2)
     each = (width - 36) / 2
     for i, avatar in enumerate(race.avatars[:2]):
         left = x + 12 + i * (each + 12)
@@ -130,7 +131,7 @@ def _head(canvas: Canvas, race: RaceFace, avatar: str | None, count: int) -> Non
     if count == DECK:
         tokens.append(Token(icon="check", size=44))
     run(canvas, (270, 142), tokens, 200)
-    canvas.paragraph((50, 180), race.character, style(24, THEME.text_soft, 500), 456, 3)
+    canvas.paragraph((50, 180), _(race.character), style(24, THEME.text_soft, 500), 456, 3)
     for i, face in enumerate(race.avatars[:2]):
         x0 = 540 + i * 522
         mine = face.id == avatar

@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from bot.games.catalogue import standard
 from bot.language import speaking
 from renderers.canvas import Canvas
 from renderers.records import Card, Last, Line, draw
@@ -60,23 +61,15 @@ DRAWN: dict[str, tuple[Any, ...]] = {
     "shimiagaran": (shimiagaran.drafting(), shimiagaran.passing(), shimiagaran.busy()),
 }
 """Views in many phases, whose words are of many kinds."""
+LONGEST_NAME = 4
+"""Words in the name of a card, which is not translated."""
 
 
 @pytest.mark.parametrize("game", DRAWN)
 def test_what_pictures_say_of_their_own_goes_through_the_catalogues(
     game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    said: set[str] = set()
-
-    def listening(real: Any) -> Any:
-        def told(canvas: Canvas, *args: Any, **more: Any) -> Any:
-            said.update(one for one in args if isinstance(one, str) and len(one) > 2)
-            return real(canvas, *args, **more)
-
-        return told
-
-    for name in ("text", "text_fit", "paragraph"):
-        monkeypatch.setattr(Canvas, name, listening(getattr(Canvas, name)))
+    said = _listen(monkeypatch)
     names = VIEWS[game][1]
     given = {"Sapphia", "CHIMERA", "III", *map(str, names)}  # the View's own words, and names
     SPRITES.clear()
@@ -88,6 +81,41 @@ def test_what_pictures_say_of_their_own_goes_through_the_catalogues(
     left = {text: words for text in said if (words := unwrapped(text, given))}
     assert said
     assert not left
+
+
+@pytest.mark.parametrize("game", VIEWS)
+def test_sentences_that_pictures_take_from_the_cards_go_through_the_catalogues(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What a player sees first in a real game: its board, and what is theirs."""
+    said, rules = _listen(monkeypatch), standard().house(game).game
+    names, renderer = ("Ada", "Ben"), renderer_for(game)
+    SPRITES.clear()
+    with pseudo_language(monkeypatch):
+        view = rules.view(rules.setup(2, {}, "sentences"), 0)
+        renderer.board(view, names)
+        assert renderer.private(view, names)
+        if game == "chimera":
+            renderer.private(view, names, (f"avatar:{view.races[0].avatars[0].id}",))
+    SPRITES.clear()
+    assert said
+    assert not {text for text in said if len(unwrapped(text)) > LONGEST_NAME}
+
+
+def _listen(monkeypatch: pytest.MonkeyPatch) -> set[str]:
+    """What canvases are given to write from now on."""
+    said: set[str] = set()
+
+    def listening(real: Any) -> Any:
+        def told(canvas: Canvas, *args: Any, **more: Any) -> Any:
+            said.update(one for one in args if isinstance(one, str) and len(one) > 2)
+            return real(canvas, *args, **more)
+
+        return told
+
+    for name in ("text", "text_fit", "paragraph"):
+        monkeypatch.setattr(Canvas, name, listening(getattr(Canvas, name)))
+    return said
 
 
 def _strings(node: Any) -> Iterator[str]:
