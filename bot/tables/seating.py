@@ -53,12 +53,18 @@ def seat_count(bound: Bound, wanted: int | None, people: int) -> int:
 
 def settings(bound: Bound, chosen: Mapping[str, str]) -> dict[str, str]:
     """All switches of the game; TableError(``bad-option``) for what it does not have."""
-    try:
-        return bound.game.complete_settings(chosen)
-    except ValueError as error:
-        raise TableError(
-            "bad-option", _("That option does not fit: {error}.").format(error=error)
-        ) from error
+    known = {one.name: one.values for one in bound.game.settings}
+    for name, value in chosen.items():
+        if name not in known:
+            told = _("That option does not fit: {title} has no option {option}.")
+            told = told.format(title=bound.entry.title, option=repr(name))
+            raise TableError("bad-option", told)
+        if value not in known[name]:
+            told = _("That option does not fit: {option} can be {values}, not {value}.")
+            values = ", ".join(known[name])
+            told = told.format(option=name, values=values, value=repr(value))
+            raise TableError("bad-option", told)
+    return bound.game.complete_settings(chosen)
 
 
 def pace(name: str) -> str:

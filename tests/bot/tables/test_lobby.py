@@ -10,6 +10,7 @@ import pytest
 
 from bot.games.catalogue import Catalogue
 from bot.games.core.errors import ContentError
+from bot.language import speaking
 from bot.tables import lobby as lobby_module
 from bot.tables.errors import AlreadyDone
 from bot.tables.seating import Person
@@ -60,6 +61,11 @@ async def test_settings_are_checked_and_completed(bench: Bench) -> None:
         await bench.lobby_of("cascade", settings={"rounds": "7"})
     with refused("bad-option", "speed"):
         await bench.lobby_of("cascade", settings={"speed": "high"})
+    with speaking("fr"):
+        with refused("bad-option", "rounds peut être 4, 2, pas '7'"):
+            await bench.lobby_of("cascade", settings={"rounds": "7"})
+        with refused("bad-option", "n'a pas d'option 'speed'"):
+            await bench.lobby_of("cascade", settings={"speed": "high"})
     with refused("no-game"):
         await bench.lobby_of("chess")
     session = await bench.lobby_of("ambush", settings={"rounds": "2"})
