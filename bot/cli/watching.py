@@ -25,6 +25,8 @@ async def watched(app: App, settings: Settings) -> AsyncGenerator[None]:
     server: Server | None = None
     try:
         app.backups = _backups(app, settings)
+        if app.backups is None:
+            app.metrics.leave_out_copies()
         if settings.metrics_port:
             server = await _listening(app, settings)
         yield

@@ -89,3 +89,8 @@ class Metrics:
             "backup_last_success_timestamp_seconds", "When the newest scheduled copy was made."
         )
         self.backup_size = gauge("backup_size_bytes", "Size of the newest scheduled copy.")
+
+    def leave_out_copies(self) -> None:
+        """Where none are made by schedule: a time of 0 would say that the last is decades old."""
+        for one in (self.backup_at, self.backup_size):
+            self.registry.unregister(one)

@@ -136,3 +136,18 @@ async def test_a_port_that_is_taken_is_told_in_one_line(tmp_path: Path) -> None:
             async with watched(app, settings):
                 raise AssertionError("never comes here")
         await app.close()
+
+
+@pytest.mark.parametrize(("every", "told"), [(24.0, True), (0.0, False)])
+async def test_the_newest_copy_is_told_only_where_copies_are_made(
+    tmp_path: Path, every: float, told: bool
+) -> None:
+    """An alert on its age would fire for ever where there is none by schedule."""
+    url = f"sqlite+aiosqlite:///{tmp_path / 'athanor.db'}"
+    settings = Settings(_env_file=None, database_url=url, backup_every=every)  # type: ignore[call-arg]
+    app = await open_app(settings)
+    async with watched(app, settings):
+        names = {one.name for one in app.metrics.registry.collect()}
+    await app.close()
+    ours = {"athanor_backup_last_success_timestamp_seconds", "athanor_backup_size_bytes"}
+    assert names & ours == (ours if told else set[str]())
