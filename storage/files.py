@@ -47,6 +47,16 @@ def leave(path: Path) -> None:
             del _in_use[name]
 
 
+def absent(path: Path) -> bool:
+    """Whether there is no database yet: opening makes one of a missing or empty file."""
+    try:
+        return path.stat().st_size == 0
+    except FileNotFoundError:
+        return True
+    except OSError:
+        return False  # opening it says what is wrong
+
+
 def inspect(path: Path) -> None:
     """Look at the file before SQLite does; a missing or empty one is a new database.
 

@@ -176,6 +176,11 @@ async def attended(tx: Transaction, *, stand_in: str, share: Share = ALL) -> lis
     return [int(one) for one in (await tx.execute(live.order_by(tables.c.id))).scalars()]
 
 
+async def number(tx: Transaction) -> int:
+    """How many tables there are, finished ones included."""
+    return int(await tx.scalar(select(func.count()).select_from(tables)))
+
+
 async def open_on(tx: Transaction, guild_id: int) -> int:
     """How many tables of a server are in their lobby or in play."""
     found = select(func.count()).select_from(tables).where(_OPEN, tables.c.guild_id == guild_id)

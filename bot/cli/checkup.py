@@ -19,6 +19,7 @@ from bot.tables.clock import system_clock
 from storage import tables
 from storage.database import Database
 from storage.errors import StorageError
+from storage.files import absent
 from storage.rows import TableHead
 
 Found = tuple[str, bool, str]
@@ -190,6 +191,10 @@ async def _open_tables(settings: Settings) -> list[TableHead]:
 
 @asynccontextmanager
 async def _opened(settings: Settings) -> AsyncGenerator[Database | None]:
+    file = settings.database_file
+    if file is not None and absent(file):
+        yield None  # none is made only to be looked at
+        return
     try:
         db = await Database.open(settings.database_url, now=system_clock)
     except StorageError:

@@ -20,8 +20,10 @@ from bot.permissions import NEEDED
 from bot.settings import Settings, SettingsError
 from bot.tables.clock import system_clock
 from renderers.registry import renderer_for
+from storage import tables
 from storage.database import Database
 from storage.errors import StorageError
+from storage.files import absent
 from storage.rotation import Rotation
 from storage.server import server
 
@@ -67,22 +69,37 @@ def _say(fine: bool, name: str, line: str) -> None:
 
 
 async def _database(settings: Settings) -> Finding:
-    """Opens it as the bot would, so a new one is made and an older one is brought up to date."""
+    """Opens it as the bot would, so an older one is brought up to date; makes none."""
+    file = settings.database_file
+    if file is not None and absent(file):
+        return _to_be_made(file)
     try:
         db = await Database.open(settings.database_url, now=system_clock)
     except StorageError as error:
         return False, str(error)
     try:
         async with db.read() as tx:
-            host = await server(tx)
+            host, number = await server(tx), await tables.number(tx)
     finally:
         await db.close()
     kind = "" if host is None else f" (PostgreSQL {host.version})"
-    return True, f"{db.place}{kind} opens and is up to date"
+    held = "1 table" if number == 1 else f"{number} tables"
+    return True, f"{db.place}{kind} opens and is up to date; {held} in it"
+
+
+def _to_be_made(file: Path) -> Finding:
+    if not file.parent.is_dir():
+        return False, f"the folder {file.parent} for the database does not exist"
+    if not os.access(file.parent, os.W_OK):
+        return False, f"the folder {file.parent} for the database cannot be written to"
+    return True, f"none there yet; the bot will make {file} when it starts"
 
 
 async def _processes(settings: Settings) -> Finding:
     """Who works on the database at this moment."""
+    file = settings.database_file
+    if file is not None and absent(file):
+        return True, "none without a database"
     try:
         db = await Database.open(settings.database_url, now=system_clock)
     except StorageError:

@@ -15,7 +15,9 @@ import pytest
 
 from bot.permissions import NEEDED, invite_link
 from bot.tables.export import export
+from storage.database import Database
 from tests.bot.tables.bench import Bench
+from tests.storage.make import a_table
 
 ROOT = Path(__file__).parents[2]
 
@@ -73,6 +75,25 @@ def test_doctor_tells_what_is_missing(tmp_path: Path) -> None:
     fine = run("doctor", "--offline", cwd=tmp_path, DISCORD_TOKEN="a.b.c")
     assert fine.returncode == 0
     assert "a.b.c" not in fine.stdout
+
+
+def test_doctor_makes_no_database_and_counts_the_tables_of_one(tmp_path: Path) -> None:
+    said = run("doctor", cwd=tmp_path).stdout
+    assert "ok    database: none there yet; the bot will make athanor.db when it starts" in said
+    assert list(tmp_path.iterdir()) == []
+    nowhere = "sqlite+aiosqlite:///missing/athanor.db"
+    said = run("doctor", cwd=tmp_path, DATABASE_URL=nowhere).stdout
+    assert "WRONG database: the folder missing for the database does not exist" in said
+
+    async def with_a_table() -> None:
+        db = await Database.open(f"sqlite:///{tmp_path / 'athanor.db'}")
+        async with db.write() as tx:
+            await a_table(tx)
+        await db.close()
+
+    asyncio.run(with_a_table())
+    said = run("doctor", cwd=tmp_path).stdout
+    assert "database: athanor.db opens and is up to date; 1 table in it" in said
 
 
 @pytest.mark.parametrize(
