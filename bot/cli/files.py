@@ -102,6 +102,8 @@ async def _backup(settings: Settings, path: Path | None) -> Path:
     file, folder = settings.database_file, settings.backups
     if file is None or folder is None:
         raise Problem("Back up PostgreSQL with its own tool, pg_dump.")
+    if path is not None and path.exists():
+        raise Problem(f"{path} is there already; give the copy another name.")
     await asyncio.to_thread(files.inspect, file)  # a log that is not its own is put aside (F31)
     if path is None:
         rotation = Rotation(file, folder)

@@ -89,6 +89,10 @@ async def test_a_copy_on_demand_joins_those_by_schedule_and_changes_nothing(
     assert len(kept_ones) == 2
     assert old[1].name in kept_ones
     assert capsys.readouterr().out.startswith(f"Copied to {tmp_path / 'backups'}")
+    copied = (tmp_path / "kept.db").read_bytes()
+    with pytest.raises(Problem, match=r"kept\.db is there already"):
+        await in_thread(here, tmp_path / "kept.db")
+    assert (tmp_path / "kept.db").read_bytes() == copied
     with pytest.raises(Problem, match="no database"):
         await in_thread(settings(tmp_path / "backups"), tmp_path / "none.db")
     with pytest.raises(Problem, match="pg_dump"):
