@@ -101,6 +101,7 @@ def prepare(path: Path) -> None:
     Raises DatabaseDamaged, DatabaseForeign, DatabaseUnwritable or DatabaseBusy. This goes before
     the asynchronous driver, which leaves a thread behind where a file cannot be opened.
     """
+    _begin(path)
     with _opened(path) as connection:
         _check(connection, path)
         refuse_foreign(row[0] for row in connection.execute("SELECT name FROM sqlite_master"))
@@ -112,6 +113,13 @@ def prepare(path: Path) -> None:
             f"SQLite cannot keep a write-ahead log for {path} (journal mode {mode}); "
             "the database must be on a local disk."
         )
+
+
+def _begin(path: Path) -> None:
+    """Make an empty file for SQLite that only its owner can read, unless there is one: every secret
+    hand will be in it. Files that SQLite puts beside it get its rights."""
+    with suppress(OSError):  # it is there, or SQLite says why it cannot be
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
 
 
 def _go_on_from_copy(connection: sqlite3.Connection) -> None:
@@ -192,6 +200,7 @@ def backup(source: Path, target: Path, stop: Interrupt | None = None) -> None:
     partial = Path(f"{target}.partial")
     try:
         _drop(partial)
+        _begin(partial)
         with (
             closing(sqlite3.connect(source, isolation_level=None)) as connection,
             stop.listening(connection),

@@ -90,6 +90,8 @@ async def _import(
 def backup_command(settings: Settings, args: argparse.Namespace) -> int:
     """Copy the database, whole and checked, while the bot may run (F31). The database stays as it
     is, even where this release is newer than the bot that runs."""
+    if args.file is not None and args.file.exists():
+        raise Problem(f"{args.file} is there already; give the copy another name.")
     try:
         path = asyncio.run(_backup(settings, args.file))
     except StorageError as error:
@@ -102,8 +104,6 @@ async def _backup(settings: Settings, path: Path | None) -> Path:
     file, folder = settings.database_file, settings.backups
     if file is None or folder is None:
         raise Problem("Back up PostgreSQL with its own tool, pg_dump.")
-    if path is not None and path.exists():
-        raise Problem(f"{path} is there already; give the copy another name.")
     await asyncio.to_thread(files.inspect, file)  # a log that is not its own is put aside (F31)
     if path is None:
         rotation = Rotation(file, folder)

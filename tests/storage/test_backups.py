@@ -72,6 +72,25 @@ async def test_f31_a_backup_waits_for_no_move_and_no_move_for_it(
     await kept.close()
 
 
+def modes(folder: Path) -> dict[str, int]:
+    """The rights of every file in a folder."""
+    return {path.name: path.stat().st_mode & 0o777 for path in folder.iterdir()}
+
+
+async def test_only_the_owner_can_read_the_database_and_its_copies(
+    tmp_path: Path, sqlite_url: str
+) -> None:
+    db = await Database.open(sqlite_url)
+    async with db.write() as tx:
+        await meta.put(tx, "one", "secret")
+    await db.backup(tmp_path / "kept.bak")
+    found = modes(tmp_path)
+    await db.close()
+    assert found == dict.fromkeys(
+        ["athanor.db", "athanor.db-wal", "athanor.db-shm", "kept.bak"], 0o600
+    )
+
+
 def side_files(path: Path) -> dict[str, bytes]:
     """The write-ahead log and its index, as a killed process leaves them."""
     return {f"{path.name}{s}": Path(f"{path}{s}").read_bytes() for s in ("-wal", "-shm")}
