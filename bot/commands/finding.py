@@ -14,7 +14,7 @@ from bot.components.answers import Interaction, Refusal, desk_of
 from bot.components.gate import expect_calm
 from bot.components.people import known_row, known_table, renamed
 from bot.components.seats import watching
-from bot.components.tongue import tongue
+from bot.components.tongue import guessed, tongue
 from bot.games.catalogue import Bound
 from bot.games.core.phrases import stated
 from bot.language import _, speaking
@@ -116,7 +116,8 @@ def quiet(complete: Complete) -> Complete:
 
     async def completed(interaction: Interaction, current: str) -> Choices:
         try:
-            with speaking(await tongue(interaction, desk_of(interaction).tables)):
+            code = await tongue(interaction, desk_of(interaction).tables)
+            with speaking(code, guessed(interaction)):
                 return (await complete(interaction, current))[:25]
         except (Refusal, TableError):
             return []

@@ -10,7 +10,7 @@ from bot.commands.places import anywhere
 from bot.commands.server import CHOICES
 from bot.components import forgetting
 from bot.components.answers import Interaction, Refusal, acknowledge, answered, desk_of, say
-from bot.components.tongue import tongue
+from bot.components.tongue import guessed, tongue
 from bot.language import LANGUAGES, N_, _, language, ngettext, speaking
 from bot.tables.habits import DAY_MS, HOUR_MS, LONGEST_HOURS, is_away, read_quiet, read_until
 from bot.tables.habits import read_zone as zone_named
@@ -86,7 +86,7 @@ async def me(
             await tables.set_habits(user.id, habits)
         if spoken is not None:
             await tables.languages.set_user(user.id, spoken)
-        with speaking(await tongue(interaction, tables)):
+        with speaking(await tongue(interaction, tables), guessed(interaction)):
             await say(interaction, await _told(tables, user.id))
 
 

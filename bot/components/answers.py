@@ -11,7 +11,7 @@ from typing import Any, Protocol
 import aiohttp
 import discord
 
-from bot.components.tongue import heard, tongue
+from bot.components.tongue import guessed, heard, tongue
 from bot.delivery.message import CONTENT_MAX, clip
 from bot.delivery.pictures import Pictures
 from bot.games.core.errors import ContentError, IllegalChoice
@@ -151,7 +151,7 @@ async def answered(interaction: Interaction, *, update: bool = False) -> AsyncGe
     holds no secret (F19).
     """
     tables = desk_of(interaction).tables
-    with speaking(await tongue(interaction, tables)):
+    with speaking(await tongue(interaction, tables), guessed(interaction)):
         try:
             yield
         except Exception as error:

@@ -23,7 +23,7 @@ Interaction = discord.Interaction[Any]
 
 
 def guessed(interaction: Interaction) -> str:
-    """What their Discord speaks, without looking anything up."""
+    """What their Discord speaks, and shows commands in, without looking anything up."""
     return nearest(str(interaction.locale)) or ENGLISH
 
 

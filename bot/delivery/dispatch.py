@@ -86,15 +86,9 @@ class Dispatch:
         unneeded = await self.departures.before(row, session)
         if unneeded:
             return unneeded
-        with speaking(await self._language(row, session)):
-            return await self._by_kind(row, session)
-
-    async def _language(self, row: OutboxRow, session: Session) -> str:
-        """That of whoever reads it: a person, or the server's channel."""
         languages, guild_id = self._tables.languages, session.row.guild_id
-        if row.user_id is not None:
-            return await languages.of_person(row.user_id, guild_id)
-        return await languages.of_server(guild_id)
+        with speaking(*await languages.of_reader(row.user_id, guild_id)):
+            return await self._by_kind(row, session)
 
     async def _by_kind(self, row: OutboxRow, session: Session) -> Done | Dropped:
         match row.kind:

@@ -15,6 +15,8 @@ AUTO = "auto"
 """Chosen to follow Discord again."""
 SETTINGS = (*LANGUAGES, AUTO)
 NAMES = {**LANGUAGES, AUTO: N_("as Discord is set")}
+UNSAID = "en-US"
+"""Discord's locale of a server that has chosen none."""
 
 
 def spoken_to(user: UserRow | None) -> str | None:
@@ -44,14 +46,18 @@ class Languages:
         chosen = nearest(await languages.of_server(tx, guild_id))
         return chosen or nearest(self.preferred(guild_id)) or ENGLISH
 
-    async def of_person(self, user_id: int, guild_id: int | None) -> str:
-        """What a person is written to in; one that was never heard as their server is."""
+    async def of_reader(self, user_id: int | None, guild_id: int | None) -> tuple[str, str]:
+        """What is spoken to whoever reads a message, a person (one that was never heard as their
+        server is) or a server's channel (None), and in what their Discord shows commands."""
         async with self._db.read() as tx:
-            return await self.with_person(tx, user_id, guild_id)
-
-    async def with_person(self, tx: Transaction, user_id: int, guild_id: int | None) -> str:
-        """`of_person` inside a transaction."""
-        return spoken_to(await users.get(tx, user_id)) or await self.in_server(tx, guild_id)
+            server = await self.in_server(tx, guild_id)
+            if user_id is not None:
+                user = await users.get(tx, user_id)
+                code = spoken_to(user) or server
+                return code, _shown_in(user.locale if user else None) or code
+        own = self.preferred(guild_id) if guild_id is not None else None
+        # Discord calls every server American that nobody has said anything of.
+        return server, _shown_in(own if own != UNSAID else None) or server
 
     async def set_server(self, guild_id: int, setting: str) -> None:
         """Choose for a server; TableError(``bad-option``) for what is not spoken here."""
@@ -69,6 +75,11 @@ class Languages:
         """Note what a known person's Discord speaks, for messages they get later."""
         async with self._db.write() as tx:
             await languages.heard(tx, user_id, locale)
+
+
+def _shown_in(locale: str | None) -> str | None:
+    """In what a Discord of this locale shows commands: English where it has no names for them."""
+    return (nearest(locale) or ENGLISH) if locale else None
 
 
 def _chosen(setting: str) -> str | None:

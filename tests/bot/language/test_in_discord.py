@@ -54,6 +54,14 @@ async def test_a_french_player_on_an_english_server(
         assert "There is" not in said(await ben.slash(channel, "hand"))
         assert "comme Discord est réglé" in said(await ben.slash(channel, "me", language="auto"))
         assert "règles" in said(await ben.slash(channel, "help"))
+        # Commands are called as Discord shows them, whatever is spoken.
+        await ada.slash(channel, "me", language="fr")
+        assert "`/me`" in said(await ada.slash(channel, "me"))
+        told = said(await ada.slash(channel, "help"))
+        assert "est une table" in told
+        assert "`/board`" in told
+        assert "`/plateau`" not in told
+        await ada.slash(channel, "me", language="auto")
         # A whole round, and the end: the channel reads English to the last word.
         for seat in (0, 1):
             session = await decide(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from gettext import GNUTranslations
 
 import pytest
@@ -31,6 +32,34 @@ def test_english_is_spoken_unless_something_else_is_said() -> None:
         assert isinstance(catalogues.translations("fr"), GNUTranslations)
         assert _("{first} and {last}") == "{first} et {last}"
     assert _("{first} and {last}") == "{first} and {last}"
+
+
+def test_commands_are_called_in_a_language_of_their_own() -> None:
+    help_ = "The rest: `/hand text:True`."
+    with speaking("fr", "en"):
+        assert _(help_).startswith("La suite")
+        assert _(help_).endswith(" `/hand text:True`.")
+        with speaking("fr"):
+            assert _(help_).endswith(" `/main texte:True`.")
+        assert _("{first} and {last}") == "{first} et {last}"
+    with speaking("en", "fr"):
+        assert _(help_) == "The rest: `/main texte:True`."
+    assert _(help_) == help_
+
+
+@pytest.mark.parametrize("asked", ["en", "fr"])
+def test_every_text_can_call_its_commands_in_the_other_language(asked: str) -> None:
+    other, shown, seen = {"en": "fr", "fr": "en"}[asked], re.compile(r"`/[^`]*`"), 0
+    for catalogue in catalogues.read("fr").values():
+        for one in catalogue:
+            if not isinstance(one.id, str) or "`/" not in one.id:
+                continue
+            with speaking(asked, other):
+                mixed = _(one.id)
+            with speaking(other):
+                assert shown.findall(mixed) == shown.findall(_(one.id))
+            seen += 1
+    assert seen > 20
 
 
 @pytest.mark.parametrize("code", ["fr", "de", "", "xx-YY"])
