@@ -1,4 +1,4 @@
-"""``python3 -m bot.cli.catalogues [PART …]``: bring the catalogues in line with the sources.
+"""``python -m bot.cli.catalogues [PART …]``: bring the catalogues in line with the sources.
 
 One catalogue for each game (its words and its pictures), one for all the rest. Names of cards are
 names: they are the same in every language.
@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
@@ -70,9 +71,18 @@ def _said(path: Path) -> Iterator[tuple[Any, list[str], str | None]]:
 
 
 def update(root: Path, only: set[str] | None = None) -> dict[str, int]:
-    """Bring the catalogues (``only`` these) in line with the sources: what is new is added, to be
-    translated; what nobody says any more is taken out. How many each lacks."""
+    """Write the catalogues (``only`` these) as they should be. How many messages each lacks."""
     lacking: dict[str, int] = {}
+    for path, catalogue in updated(root, only):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(written(catalogue))
+        lacking[f"{path.parts[-3]}/{path.stem}"] = len(untranslated(catalogue))
+    return lacking
+
+
+def updated(root: Path, only: set[str] | None = None) -> Iterator[tuple[Path, Catalog]]:
+    """The catalogues (``only`` these) in line with the sources, with their files: what is new is
+    added, to be translated; what nobody says any more is taken out."""
     found = templates(root)
     for code in LANGUAGES:
         if code == ENGLISH:
@@ -85,12 +95,14 @@ def update(root: Path, only: set[str] | None = None) -> dict[str, int]:
             template.creation_date = catalogue.creation_date  # else every run would change it
             catalogue.update(template, no_fuzzy_matching=True)
             catalogue.obsolete.clear()
-            path = root / "bot" / "locale" / code / "LC_MESSAGES" / f"{name}.po"
-            path.parent.mkdir(parents=True, exist_ok=True)
-            with path.open("wb") as file:
-                write_po(file, catalogue, width=100, include_lineno=False, sort_by_file=True)
-            lacking[f"{code}/{name}"] = len(untranslated(catalogue))
-    return lacking
+            yield root / "bot" / "locale" / code / "LC_MESSAGES" / f"{name}.po", catalogue
+
+
+def written(catalogue: Catalog) -> bytes:
+    """A catalogue as its file holds it."""
+    file = BytesIO()
+    write_po(file, catalogue, width=100, include_lineno=False, sort_by_file=True)
+    return file.getvalue()
 
 
 def _begun(code: str) -> Catalog:

@@ -11,7 +11,7 @@ from string import Formatter
 import pytest
 from babel.messages.catalog import Catalog, Message
 
-from bot.cli.catalogues import REST, templates, untranslated
+from bot.cli.catalogues import REST, templates, untranslated, updated, written
 from bot.language import ENGLISH, LANGUAGES
 from bot.language.catalogues import read
 
@@ -53,10 +53,16 @@ def holes(text: str) -> set[tuple[str, str]]:
 def test_every_message_is_translated_and_none_is_left_over(code: str, part: str) -> None:
     catalogue = read(code)[part]
     assert keys(catalogue) == keys(TEMPLATES[part]), (
-        f"run python3 -m bot.cli.catalogues {part} and translate what is new"
+        f"run .venv/bin/python -m bot.cli.catalogues {part} and translate what is new"
     )
     assert not [one.id for one in untranslated(catalogue)]
     assert not catalogue.obsolete
+
+
+def test_the_command_would_change_no_file() -> None:
+    """Else whoever translates one sentence finds others moved about."""
+    changed = [path.stem for path, made in updated(ROOT) if path.read_bytes() != written(made)]
+    assert not changed, "run .venv/bin/python -m bot.cli.catalogues"
 
 
 @pytest.mark.parametrize("code", TRANSLATED)
