@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import shutil
+import subprocess
+import time
 from argparse import Namespace
 from pathlib import Path
 
@@ -18,6 +21,8 @@ from tests.bot.parlour import Parlour, decide, duel, kept, open_panel, said
 from tests.simulated import answers, custom_ids, emit_click
 from tests.simulated.athanor import AthanorWorld
 from tests.storage.make import names_in
+
+ROOT = Path(__file__).parents[3]
 
 
 async def play_round(world: AthanorWorld) -> int:
@@ -60,6 +65,27 @@ async def test_f31_a_game_goes_on_from_a_restored_copy(tmp_path: Path) -> None:
         assert "on its way" in said(await world["ada"].slash(world.channel, "table repost"))
         await world.delivered()
         assert custom_ids(await open_panel(world, "ada"))
+
+
+def test_the_steps_of_the_readme_work_twice_with_and_without_side_files(tmp_path: Path) -> None:
+    """A stop in good order leaves no log behind, and `mv` must not stumble over that."""
+    steps = (ROOT / "README.md").read_text().partition("**Restore** a copy")[2].partition("4. ")[0]
+    aside, back = re.findall(r"`((?:d=|install ).*?)`", steps)
+    back = back.replace("-o athanor ", "")  # only root may give files to others
+    copy = tmp_path / back.split()[-2]
+    copy.parent.mkdir()
+    copy.write_bytes(b"a copy")
+    for names in (["athanor.db"], ["athanor.db", "athanor.db-wal", "athanor.db-shm"]):
+        for name in names:
+            (tmp_path / name).write_bytes(b"lost")
+        before = set(tmp_path.glob("broken-*"))
+        subprocess.run(["sh", "-ec", f"{aside}\n{back}"], cwd=tmp_path, check=True)
+        (new,) = set(tmp_path.glob("broken-*")) - before
+        assert names_in(new) == sorted(names)
+        assert names_in(tmp_path, "athanor.db*") == ["athanor.db"]
+        assert (tmp_path / "athanor.db").read_bytes() == b"a copy"
+        assert (tmp_path / "athanor.db").stat().st_mode & 0o777 == 0o600
+        time.sleep(1.1)  # the folders are named by the second
 
 
 def settings(folder: Path, **more: object) -> Settings:
