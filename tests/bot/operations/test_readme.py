@@ -60,3 +60,16 @@ def test_the_values_in_the_example_are_the_defaults(
     example = (ROOT / ".env.example").read_text()
     (tmp_path / "all").write_text(re.sub(r"^#(?=[A-Z_]+=)", "", example, flags=re.MULTILINE))
     assert Settings(_env_file=tmp_path / "all") == Settings(_env_file=None)  # type: ignore[call-arg]
+
+
+def test_the_unit_and_the_container_can_be_read() -> None:
+    """Settings they name exist, and a unit knows no comment behind a value."""
+    readme = (ROOT / "README.md").read_text()
+    unit = readme.partition("```ini\n")[2].partition("```")[0]
+    image = readme.partition("```dockerfile\n")[2].partition("```")[0]
+    lines = [line for line in unit.splitlines() if line and not line.startswith(("#", "["))]
+    assert all(re.fullmatch(r"[A-Z][A-Za-z]+=[^#]+", line) for line in lines)
+    assert {"UMask=0077", "RestartPreventExitStatus=2", "ReadWritePaths=/srv/athanor"} <= set(lines)
+    named = re.findall(r"(?:ENV |Environment=)([A-Z_]+)=", image + readme)
+    assert set(named) == {"METRICS_PORT", "SHARD_IDS"}
+    assert {name.lower() for name in named} <= set(Settings.model_fields)
