@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import re
 from collections.abc import AsyncGenerator, Sequence
 from contextlib import asynccontextmanager
 from secrets import token_hex
@@ -30,8 +31,8 @@ Interaction = discord.Interaction[Any]
 
 ALREADY_ACKNOWLEDGED = 40060
 """Discord's code for a second answer to one interaction."""
-
-
+_SECTION = re.compile(r"(?P<head>\*\*[^\n]+?\*\*)[^\n]*(?:\n- [^\n]*)*")
+"""A heading in bold and its list, as `phrases.outline` writes them."""
 BROKEN = (aiohttp.ClientError, OSError, TimeoutError)
 """A request whose end nobody knows: the connection broke."""
 UNTOLD = (discord.HTTPException, *BROKEN)
@@ -117,14 +118,26 @@ async def whisper(interaction: Interaction, content: str) -> None:
 
 
 def parts(text: str, limit: int = CONTENT_MAX) -> list[str]:
-    """``text`` in pieces that fit into messages, cut between lines where possible."""
+    """``text`` in pieces that fit into messages, cut between lines where possible.
+
+    A heading in bold and the list below it stay together where they fit into one message; else
+    what is left of the list begins with its heading again.
+    """
     pieces: list[str] = []
     while len(text) > limit:
         cut = text.rfind("\n", limit // 2, limit)
         cut = cut if cut > 0 else text.rfind(" ", limit // 2, limit)
         cut = cut if cut > 0 else limit
+        again = ""
+        if text.startswith("\n- ", cut):
+            start = text.rfind("\n**", 0, cut)
+            section = _SECTION.match(text, start + 1)
+            if start > 0 and section and cut < section.end() <= start + limit:
+                cut = start
+            elif section and cut < section.end() and len(section["head"]) <= limit // 4:
+                again = _("{heading} … continued").format(heading=section["head"]) + "\n"
         pieces.append(text[:cut])
-        text = text[cut:].lstrip("\n")
+        text = again + text[cut:].lstrip("\n")
     return [*pieces, text]
 
 

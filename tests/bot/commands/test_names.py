@@ -11,6 +11,7 @@ from simcord import InteractionResult
 
 from bot.components.answers import parts
 from bot.games.catalogue import Catalogue
+from bot.games.core.phrases import outline
 from tests.bot.components.hoard import ENTRY
 from tests.bot.components.test_options import within_limits
 from tests.bot.parlour import begin, duel, mini, open_panel, said
@@ -168,3 +169,18 @@ def test_parts_lose_nothing(text: str) -> None:
     pieces: list[Any] = parts(text)
     assert all(len(piece) <= 2000 for piece in pieces)
     assert "".join(pieces).replace("\n", "") == text.replace("\n", "")
+
+
+def test_a_section_stays_whole_where_it_fits_into_a_message() -> None:
+    first, second = (outline([(name, ["x" * 90] * 12)]) for name in ("Ada", "Ben"))
+    assert parts(f"{first}\n{second}") == [first, second]
+
+
+def test_what_is_left_of_a_long_section_begins_with_its_heading() -> None:
+    text = "Before\n" + outline([("Ada", [f"{i} " + "x" * 90 for i in range(60)]), ("Ben", ["y"])])
+    pieces = parts(text)
+    assert len(pieces) > 2
+    assert all(piece.startswith("**Ada** … continued\n- ") for piece in pieces[1:])
+    assert all(len(piece) <= 2000 for piece in pieces)
+    whole = "\n".join(piece.removeprefix("**Ada** … continued\n") for piece in pieces)
+    assert whole == text

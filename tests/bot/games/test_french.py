@@ -9,6 +9,7 @@ import pytest
 
 from bot.games.catalogue import Bound, standard
 from bot.games.core import Rng, play, waiting
+from bot.games.shimiagaran.text.terms import free
 from bot.language import speaking
 from tests.bot.games.texts import random_states
 from tests.bot.language.pseudo import pseudo_language, unwrapped
@@ -130,3 +131,18 @@ def test_what_chimeras_house_content_says_is_in_the_catalogue() -> None:
         rules = bound.words.rules()
         for race in bound.game.content.races:
             assert race.character not in rules[f"race-{race.id}"][1]
+
+
+def test_room_is_counted_and_no_price_adds_nothing() -> None:
+    with speaking("fr"):
+        assert [free(count) for count in (0, 1, 5)] == ["0 libre", "1 libre", "5 libres"]
+        shimiagaran, etherium = bound_of("shimiagaran"), standard().house("etherium")
+        state = shimiagaran.game.setup(2, {}, "room")
+        assert " ; 5 libres" in shimiagaran.words.board(
+            shimiagaran.game.view(state, None), NAMES
+        ).replace("\u00a0", " ")
+    view = etherium.game.view(etherium.game.setup(4, {}, "prices"), None)
+    told = etherium.words.board(view, ["Ada", "Ben", "Cleo", "Dan"])
+    assert "Soldier its new level in Metal" in told
+    assert "its new level +1 in " in told
+    assert "+0" not in told

@@ -47,9 +47,11 @@ def _detail(cards: Cards, pick: str, names: Names, otherwise: bool) -> str:
 def box(face: TribeFace) -> list[str]:
     """What a Tribe box says: power, Season Bonus, and what levels and exchanges cost."""
     raising = ", ".join(
-        _("{unit} its new level {more:+d} {cube}").format(
-            unit=naming.unit(unit), more=more, cube=naming.cube(MATERIAL[unit])
-        )
+        (
+            _("{unit} its new level {more:+d} in {cube}")
+            if more
+            else _("{unit} its new level in {cube}")
+        ).format(unit=naming.unit(unit), more=more, cube=naming.cube(MATERIAL[unit]))
         for unit, more in zip(RAISED, face.costs, strict=True)
     )
     return [

@@ -6,7 +6,7 @@ from bot.games.core.phrases import Section, capital, counted, listed, name, outl
 from bot.games.core.words import Names
 from bot.games.shimiagaran.text.cards import effect, icons, kind, recipe
 from bot.games.shimiagaran.text.score import final_line
-from bot.games.shimiagaran.text.terms import bag_name, points, summed, told, vessel_name
+from bot.games.shimiagaran.text.terms import bag_name, free, points, summed, told, vessel_name
 from bot.games.shimiagaran.view import (
     BagView,
     DraftView,
@@ -192,8 +192,10 @@ def _owned(card: PotionFace) -> str:
 def _vessel(vessel: VesselView) -> str:
     """``Jar: 1 white + 2 red; 2 free``; one with a Tarantula is safe from poisons (S15)."""
     there = {**vessel.cubes, **({"tarantula": vessel.tarantulas} if vessel.tarantulas else {})}
-    text = _("{vessel}: {cubes}; {room} free").format(
-        vessel=capital(vessel_name(vessel.name)), cubes=summed(there, _("empty")), room=vessel.room
+    text = _("{vessel}: {cubes}; {room}").format(
+        vessel=capital(vessel_name(vessel.name)),
+        cubes=summed(there, _("empty")),
+        room=free(vessel.room),
     )
     return _("{vessel}; safe from poisons").format(vessel=text) if vessel.immune else text
 

@@ -11,7 +11,7 @@ from bot.games.shimiagaran.text.cards import (
     potion_brief,
     recipe,
 )
-from bot.games.shimiagaran.text.terms import CUBE_NAMES, points, summed, vessel_name
+from bot.games.shimiagaran.text.terms import CUBE_NAMES, free, points, summed, vessel_name
 from bot.games.shimiagaran.view import ElixirOffer, PlayerView, PotionFace, ShimiagaranView
 from bot.language import _
 
@@ -57,7 +57,7 @@ def _vessels(player: PlayerView) -> list[str]:
         if vessel.tarantulas:
             there["tarantula"] = vessel.tarantulas
         items = [summed(there, _("empty"))]
-        items.append(_("{room} free").format(room=vessel.room) if vessel.room else _("full"))
+        items.append(free(vessel.room) if vessel.room else _("full"))
         if vessel.immune:
             items.append(_("safe from poisons"))
         lines.append(

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from bot.games.core.phrases import counted, listed
 from bot.games.shimiagaran.cards import INGREDIENTS, TARANTULA, VESSELS
 from bot.games.shimiagaran.cubes import parse
-from bot.language import N_, _
+from bot.language import N_, _, ngettext
 
 INGREDIENT_NAMES: dict[str, str] = {
     "blue": N_("Blue Catechu"),
@@ -43,6 +43,11 @@ _COUNTED: dict[str, Callable[[int], str]] = {
 def points(count: int) -> str:
     """``3 points``."""
     return counted(count, "point", "points")
+
+
+def free(room: int) -> str:
+    """``2 free``: how many cubes a vessel still holds."""
+    return ngettext("{room} free", "{room} free", room).format(room=room)
 
 
 def each(cubes: Mapping[str, int] | str) -> list[str]:
