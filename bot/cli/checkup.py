@@ -29,6 +29,8 @@ PATIENCE = 120.0
 """Seconds for everything; Discord's rate limits are waited for."""
 CLOCK_SECONDS = 30.0
 """So far may this machine's clock be off: deadlines, and the search for a post, rely on it."""
+discord.VoiceClient.warn_nacl = False  # nothing speaks here
+discord.VoiceClient.warn_dave = False
 PRIVILEGED = ("gateway_presence", "gateway_guild_members", "gateway_message_content")
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -63,6 +65,24 @@ async def test_all_is_well(tmp_path: Path, double: Double) -> None:
     assert list(found) == ["login", "application", "gateway", "clock", "commands", "servers"]
     assert "athanor" in found["login"][1]
     assert found["servers"][1] == "1 servers, 0 without what is needed"
+
+
+async def test_nothing_is_said_of_voice(tmp_path: Path, double: Double) -> None:
+    """In a process of its own: discord.py warns of each once."""
+    code = (
+        "import asyncio, sys, discord.http;"
+        "from bot.cli.checkup import checkup;"
+        "from bot.settings import Settings;"
+        f"discord.http.Route.BASE = {double.api!r};"
+        f"here = Settings(_env_file=None, database_url='sqlite+aiosqlite:///{tmp_path}/a.db');"
+        f"print(asyncio.run(checkup(here, {TOKEN!r}))[0])"
+    )
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, "-c", code, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE
+    )
+    said, errors = await process.communicate()
+    assert b"Discord knows the token" in said
+    assert errors == b""
 
 
 async def test_a_wrong_token_is_all_that_is_said(tmp_path: Path, double: Double) -> None:
