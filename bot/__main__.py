@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
 
 from bot.cli import Problem
 from bot.operations.logs import configure
-from bot.settings import SettingsError, load_settings
+from bot.settings import Settings, SettingsError, load_settings
 from bot.version import release
 
 MAX_PORT = 65535
@@ -127,42 +128,55 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
         return report_settings(error)
     configure(settings.log_level, settings.log_format, settings.secrets)
-    # Imported where needed, so that `simulate` needs no Discord and `--help` is quick.
     try:
-        match args.command:
-            case "run":
-                from bot.cli.run import run
-
-                return run(settings)
-            case "playground":
-                from bot.cli.play import playground
-
-                return playground(settings, args)
-            case "simulate":
-                from bot.cli.simulate import simulate
-
-                return simulate(settings, args)
-            case "doctor":
-                from bot.cli.doctor import doctor
-
-                return doctor(settings, offline=args.offline)
-            case "migrate":
-                from bot.cli.migrate import migrate_command
-
-                return migrate_command(settings, args)
-            case "export" | "verify" | "import" | "backup":
-                from bot.cli import files
-
-                return files.COMMANDS[args.command](settings, args)
-            case _:
-                from bot.cli.run import run_or_play
-
-                return run_or_play(settings, parser().parse_args(["playground"]))
+        code = _carry_out(settings, args)
+        print(end="", flush=True)  # noqa: T201 - a pipe that is closed is told here
+        return code
     except Problem as problem:
         print(problem, file=sys.stderr)  # noqa: T201
         return problem.exit_code
     except KeyboardInterrupt:
         return 130
+    except BrokenPipeError:
+        if args.command in (None, "run"):
+            raise  # they print nothing: it was another connection
+        # Whoever reads has enough, as `head` does; the rest must not fail at the end again.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+
+
+def _carry_out(settings: Settings, args: argparse.Namespace) -> int:
+    """What was typed. Imported where needed, so that `simulate` needs no Discord and `--help` is
+    quick."""
+    match args.command:
+        case "run":
+            from bot.cli.run import run
+
+            return run(settings)
+        case "playground":
+            from bot.cli.play import playground
+
+            return playground(settings, args)
+        case "simulate":
+            from bot.cli.simulate import simulate
+
+            return simulate(settings, args)
+        case "doctor":
+            from bot.cli.doctor import doctor
+
+            return doctor(settings, offline=args.offline)
+        case "migrate":
+            from bot.cli.migrate import migrate_command
+
+            return migrate_command(settings, args)
+        case "export" | "verify" | "import" | "backup":
+            from bot.cli import files
+
+            return files.COMMANDS[args.command](settings, args)
+        case _:
+            from bot.cli.run import run_or_play
+
+            return run_or_play(settings, parser().parse_args(["playground"]))
 
 
 if __name__ == "__main__":

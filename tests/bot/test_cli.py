@@ -77,6 +77,21 @@ def test_doctor_tells_what_is_missing(tmp_path: Path) -> None:
     assert "a.b.c" not in fine.stdout
 
 
+def test_a_reader_that_has_enough_is_no_error(tmp_path: Path) -> None:
+    """As with `doctor | head -1`; the reader is gone before anything is written."""
+    read, write = os.pipe()
+    os.close(read)
+    done = subprocess.run(
+        [sys.executable, "-m", "bot", "doctor", "--offline"],
+        cwd=tmp_path,
+        stdout=write,
+        stderr=subprocess.PIPE,
+        timeout=240,
+    )
+    os.close(write)
+    assert (done.returncode, done.stderr) == (1, b"")
+
+
 def test_doctor_makes_no_database_and_counts_the_tables_of_one(tmp_path: Path) -> None:
     said = run("doctor", cwd=tmp_path).stdout
     assert "ok    database: none there yet; the bot will make athanor.db when it starts" in said
