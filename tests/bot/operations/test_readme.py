@@ -6,7 +6,11 @@ import re
 from pathlib import Path
 
 import pytest
+from discord.app_commands import Group
 
+from bot.commands import COMMANDS
+from bot.commands.translating import spoken
+from bot.language import pgettext, speaking
 from bot.operations.metrics import Metrics
 from bot.settings import Settings
 
@@ -73,3 +77,17 @@ def test_the_unit_and_the_container_can_be_read() -> None:
     named = re.findall(r"(?:ENV |Environment=)([A-Z_]+)=", image + readme)
     assert set(named) == {"METRICS_PORT", "SHARD_IDS"}
     assert {name.lower() for name in named} <= set(Settings.model_fields)
+
+
+def test_every_command_that_has_a_french_name_is_in_the_table() -> None:
+    readme = (ROOT / "README.md").read_text()
+    table = readme.partition("| en français | in this file |")[2].partition("\n\n")[0]
+    rows = [tuple(re.findall(r"`([^`]+)`", line)) for line in table.splitlines()[2:]]
+    groups = {command.name for command in COMMANDS if isinstance(command, Group)}
+    named: list[tuple[str, ...]] = []
+    for _text, context, place in spoken():
+        if context == "command" and place.removeprefix("/") not in groups:
+            with speaking("fr"):
+                words = [pgettext("command", word) for word in place.removeprefix("/").split()]
+            named.append((f"/{' '.join(words)}", place))
+    assert rows == [(french, place) for french, place in named if french != place]
