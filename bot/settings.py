@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Literal
 from urllib.parse import quote_plus
 
 from pydantic import Field, SecretStr, ValidationError, ValidationInfo, field_validator
-from pydantic_settings import BaseSettings, SettingsConfigDict
+from pydantic_settings import BaseSettings, DotEnvSettingsSource, SettingsConfigDict
 
 from storage.shards import MOST_SHARDS, Share, parse_ids
+
+ALIKE = 0.75
+"""From this likeness on (difflib's ratio), a name in `.env` is taken for a setting's, mistyped."""
 
 
 class SettingsError(Exception):
@@ -136,3 +140,11 @@ def load_settings() -> Settings:
             for problem in error.errors(include_input=False)
         ]
         raise SettingsError("; ".join(lines)) from None
+
+
+def mistyped() -> list[tuple[str, str]]:
+    """Names in `.env` that are no setting but look like one, each with the one it looks like."""
+    known = [name.upper() for name in Settings.model_fields]
+    names = [name.upper() for name in DotEnvSettingsSource(Settings).env_vars]
+    near = {name: get_close_matches(name, known, 1, ALIKE) for name in names if name not in known}
+    return [(name, found[0]) for name, found in near.items() if found]

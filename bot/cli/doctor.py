@@ -17,7 +17,7 @@ from bot.cli.fleet import processes_at_work
 from bot.games.catalogue import standard
 from bot.games.core.errors import ContentError
 from bot.permissions import NEEDED
-from bot.settings import Settings, SettingsError
+from bot.settings import Settings, SettingsError, mistyped
 from bot.tables.clock import system_clock
 from renderers.registry import renderer_for
 from storage import tables
@@ -45,6 +45,8 @@ def doctor(settings: Settings, *, offline: bool = False) -> int:
         ("permissions", _permissions),
     ]
     good = True
+    for name, meant in mistyped():
+        _say(None, "settings", f".env has {name}, which is no setting; is {meant} meant?")
     for name, look in findings:
         fine, line = look()
         good = good and fine
@@ -62,10 +64,12 @@ def report_settings(error: SettingsError) -> int:
     return 1
 
 
-def _say(fine: bool, name: str, line: str) -> None:
+def _say(fine: bool | None, name: str, line: str) -> None:
+    """``fine``: None is a warning, which may be mistaken."""
+    mark = "CHECK" if fine is None else "ok   " if fine else "WRONG"
     # Servers are named by strangers.
     line = "".join(sign if sign.isprintable() else "?" for sign in f"{name}: {line}")
-    sys.stdout.write(f"{'ok   ' if fine else 'WRONG'} {line}\n")
+    sys.stdout.write(f"{mark} {line}\n")
 
 
 async def _database(settings: Settings) -> Finding:

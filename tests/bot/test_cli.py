@@ -72,8 +72,10 @@ def test_doctor_tells_what_is_missing(tmp_path: Path) -> None:
         "permissions:",
     ]
     assert [line for line in lines if not line.startswith("ok")] == [lines[7]]
+    (tmp_path / ".env").write_text("METRIC_PORT=9464\n")
     fine = run("doctor", "--offline", cwd=tmp_path, DISCORD_TOKEN="a.b.c")
     assert fine.returncode == 0
+    assert "CHECK settings: .env has METRIC_PORT" in fine.stdout
     assert "a.b.c" not in fine.stdout
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.settings import SettingsError, load_settings
+from bot.settings import SettingsError, load_settings, mistyped
 
 
 @pytest.fixture(autouse=True)
@@ -77,6 +77,15 @@ def test_a_file_that_is_no_text_is_named(tmp_path: Path) -> None:
     with pytest.raises(SettingsError, match=r"\.env cannot be read") as caught:
         load_settings()
     assert "secret" not in str(caught.value)
+
+
+def test_names_that_look_like_settings_are_found(tmp_path: Path) -> None:
+    assert mistyped() == [], "no file at all"
+    (tmp_path / ".env").write_text(
+        "DISCORD_BOT_TOKEN=a.very.secret\nMETRIC_PORT=1\nbackup_every=1\n#SHARD_ID=1\n"
+        "EDITOR=vi\nMIGRATE_TO=x\nHTTPS_PROXY=x\n"
+    )
+    assert mistyped() == [("DISCORD_BOT_TOKEN", "DISCORD_TOKEN"), ("METRIC_PORT", "METRICS_PORT")]
 
 
 def test_the_example_explains_every_setting() -> None:
