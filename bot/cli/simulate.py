@@ -47,11 +47,12 @@ def simulate(settings: Settings, args: argparse.Namespace) -> int:
     if args.json:
         sys.stdout.write(msgspec.json.encode(report).decode() + "\n")
     else:
-        _print(report)
+        print_report(report)
     return 0
 
 
-def _print(report: engine.Report) -> None:
+def print_report(report: engine.Report) -> None:
+    """A run for people to read; no bound is called broken before there are enough games."""
     out = Console()
     out.print(
         f"{report.game}: {report.games} games, {report.seats} seats, "
@@ -68,6 +69,7 @@ def _print(report: engine.Report) -> None:
             for place, win in enumerate(wins)
         )
         out.print(f"wins by {title}: {shares}")
+    few = report.games < report.enough
     table = Table("balance", "value", "± error", "bounds", "holds")
     for line in report.balance:
         table.add_row(
@@ -75,6 +77,11 @@ def _print(report: engine.Report) -> None:
             f"{line.value:g}",
             f"{line.error:g}",
             f"{line.low:g} to {line.high:g}",
-            "yes" if line.ok else "NO",
+            "yes" if line.ok else "not yet" if few else "NO",
         )
     out.print(table)
+    if few:
+        out.print(
+            f"The bounds are judged on {report.enough:,} games or more of the strongest player "
+            f"(`search`); {report.games:,} are too few to say that one is broken."
+        )

@@ -51,7 +51,7 @@ class Report(msgspec.Struct, frozen=True):
     inside game loops, summed over all processes, so what else the machine does is not in them;
     ``decisions_per_second`` is decisions by their sum: the pace of one core. A win shared by k
     seats counts 1/k for each. ``wins_by_player`` follows ``players``: player p of game n has seat
-    ``(p + n) % seats``.
+    ``(p + n) % seats``. ``enough``: on how many games the bounds of ``balance`` are judged.
     """
 
     game: str
@@ -67,6 +67,7 @@ class Report(msgspec.Struct, frozen=True):
     wins_by_seat: tuple[float, ...]
     wins_by_player: tuple[float, ...]
     balance: tuple[BalanceLine, ...]
+    enough: int
 
 
 class Played(msgspec.Struct, frozen=True):
@@ -205,6 +206,7 @@ def _report(
             BalanceLine(line.name, line.value, line.error, line.low, line.high, line.ok)
             for line in lines
         ),
+        enough=bound.entry.balance().enough(seats),
     )
 
 

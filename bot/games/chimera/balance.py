@@ -18,6 +18,10 @@ STRIDE = 127
 class ChimeraBalance:
     """Every ordered pair of avatars, half with ready-made sevens and half with chosen ones."""
 
+    def enough(self, seats: int) -> int:
+        """300 for each of twelve avatars, of whom two meet in a game."""
+        return 12 * 300 // 2
+
     def plan(self, game: AnyGame, number: int, seats: int) -> Plan:
         """Which avatars meet in game ``number``; over 288 games every pair does, both ways."""
         avatars = [avatar.id for avatar in cast(Content, game.content).avatars]

@@ -11,7 +11,7 @@ from bot.games.chimerium.content_boards import CHIMERAS, RELEASES
 from bot.games.chimerium.setup import STARTING
 from bot.games.chimerium.state import ChimeriumState
 from bot.games.chimerium.table import SAPPHIA
-from bot.games.core.balance import Line, Plan, Record, share
+from bot.games.core.balance import ENOUGH, Line, Plan, Record, share
 from bot.games.core.game import AnyGame
 from bot.games.core.model import Event
 
@@ -24,6 +24,10 @@ COMBINATIONS = [(one, star) for one in BEHAVIOURS for star in DIFFICULTIES]
 class ChimeriumBalance:
     """With one seat, behaviours and difficulties take turns; else every game as it is dealt. A seat
     is its place in the order of the first round (the first player is drawn at random)."""
+
+    def enough(self, seats: int) -> int:
+        """Alone 500 against each behaviour of each difficulty."""
+        return ENOUGH if seats > 1 else 500 * len(COMBINATIONS)
 
     def plan(self, game: AnyGame, number: int, seats: int) -> Plan:
         """The solo games go through all behaviours and difficulties."""

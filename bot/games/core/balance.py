@@ -11,6 +11,9 @@ import msgspec
 from bot.games.core.game import AnyGame
 from bot.games.core.model import Choice, Event
 
+ENOUGH = 1_000
+"""Games that bounds are judged on, where nothing else is said."""
+
 
 class Plan(msgspec.Struct, frozen=True):
     """One game to be played: settings, and for each seat the picks its first choice begins with."""
@@ -44,6 +47,10 @@ Record = Mapping[str, Any]
 
 class Balance(Protocol):
     """One game's judge."""
+
+    def enough(self, seats: int) -> int:
+        """On how many games its bounds are judged; with fewer, chance takes values out of them."""
+        ...
 
     def plan(self, game: AnyGame, number: int, seats: int) -> Plan:
         """What game ``number`` of a run is to be."""

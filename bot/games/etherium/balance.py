@@ -7,7 +7,7 @@ from itertools import permutations
 from math import sqrt
 from typing import Any, cast
 
-from bot.games.core.balance import Line, Plan, Record, share
+from bot.games.core.balance import ENOUGH, Line, Plan, Record, share
 from bot.games.core.game import AnyGame
 from bot.games.core.model import Choice, Event
 from bot.games.etherium.cards import Content
@@ -29,6 +29,10 @@ MOST_FAILED = 10
 
 class EtheriumBalance:
     """Tribes go round all seats: every way to seat them comes equally often."""
+
+    def enough(self, seats: int) -> int:
+        """For every number of seats."""
+        return ENOUGH
 
     def plan(self, game: AnyGame, number: int, seats: int) -> Plan:
         """Which tribe game ``number`` gives each seat; over 24 games of four every way occurs."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import sqrt
 from statistics import median, pstdev
 
-from bot.games.core.balance import Line, Plan, Record, share
+from bot.games.core.balance import ENOUGH, Line, Plan, Record, share
 from bot.games.core.game import AnyGame
 from bot.games.core.model import Event
 from bot.games.shimiagaran.state import ShimiagaranState
@@ -18,6 +18,10 @@ FOUR = 4
 class ShimiagaranBalance:
     """Every game as it is dealt. A seat is its place in the order of play: the first player is
     drawn at random (S21), and S18 favours who begins."""
+
+    def enough(self, seats: int) -> int:
+        """For every number of seats."""
+        return ENOUGH
 
     def plan(self, game: AnyGame, number: int, seats: int) -> Plan:
         """Nothing special is asked of any game."""

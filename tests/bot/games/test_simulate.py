@@ -7,6 +7,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from bot.cli.simulate import print_report
+from bot.games.catalogue import standard
 from bot.games.core import ContentError
 from bot.games.simulate import Report, run
 from tests.miniatures import catalogue
@@ -45,6 +47,31 @@ def test_seats_rotate_and_wins_are_shared_out() -> None:
     assert sum(report.wins_by_player) == pytest.approx(12, abs=0.05)
     assert report.wins_by_player[0] >= 6
     assert max(report.wins_by_seat) <= 7
+
+
+def test_no_bound_is_called_broken_before_there_are_games_enough(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    report = run("ambush", 20, catalogue=catalogue)
+    out = [msgspec.structs.replace(line, low=101, ok=False) for line in report.balance]
+    broken = msgspec.structs.replace(report, balance=tuple(out))
+    print_report(broken)
+    enough = capsys.readouterr().out
+    assert "NO" in enough
+    assert "too few" not in enough
+    print_report(msgspec.structs.replace(broken, games=19))
+    few = " ".join(capsys.readouterr().out.split())
+    assert "NO" not in few
+    assert "The bounds are judged on 20 games or more" in few
+    assert "19 are too few" in few
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "enough"),
+    [("chimera", 2, 1800), ("chimerium", 1, 3000), ("chimerium", 4, 1000), ("etherium", 4, 1000)],
+)
+def test_games_enough_to_judge_a_balance(game: str, seats: int, enough: int) -> None:
+    assert standard().entry(game).balance().enough(seats) == enough
 
 
 def test_the_report_is_whole() -> None:
