@@ -10,7 +10,8 @@ import msgspec
 import pytest
 
 from bot.games.catalogue import standard
-from bot.language import speaking
+from bot.language import LANGUAGES, _, speaking
+from renderers import text
 from renderers.canvas import Canvas
 from renderers.records import Card, Last, Line, draw
 from renderers.registry import renderer_for
@@ -100,6 +101,24 @@ def test_sentences_that_pictures_take_from_the_cards_go_through_the_catalogues(
     SPRITES.clear()
     assert said
     assert not {text for text in said if len(unwrapped(text)) > LONGEST_NAME}
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_the_characters_of_all_races_fit_whole(code: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    lines, real = list[str](), text.draw
+
+    def draw_line(pen: Any, at: Any, line: str, *more: Any, **named: Any) -> Any:
+        lines.append(line)
+        return real(pen, at, line, *more, **named)
+
+    monkeypatch.setattr(text, "draw", draw_line)
+    rules = standard().house("chimera").game
+    view = rules.view(rules.setup(2, {}, "races"), 0)
+    with speaking(code):
+        renderer_for("chimera").private(view, ("Ada", "Ben"))
+        told = " ".join(lines)
+        for race in view.races:
+            assert " ".join(_(race.character).split()) in told
 
 
 def _listen(monkeypatch: pytest.MonkeyPatch) -> set[str]:
