@@ -101,6 +101,9 @@ def read(reader: Reader, text: Span, picked: Choice, typos: bool = True) -> Node
         # The beginning of an answer to another question is meant just as well.
         first = whole[0].answers[0].decision.id
         others = [node for node in part if node.answers[0].decision.id != first]
+        for node in whole:
+            if _in_full(node) == text:
+                return node
         if len(whole) > 1 or others:
             raise ambiguous(text, [*whole, *others])
         return whole[0]
@@ -109,6 +112,11 @@ def read(reader: Reader, text: Span, picked: Choice, typos: bool = True) -> Node
     if part:
         raise incomplete(part[0])
     raise unmatched(text, furthest)
+
+
+def _in_full(node: Node) -> Span:
+    """The words of a reading where every pick is called by its id: they mean nothing else."""
+    return split(" ".join(pick for answer in answers_of(node) for pick in answer.choice))
 
 
 def _search(

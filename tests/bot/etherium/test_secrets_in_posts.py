@@ -98,7 +98,7 @@ async def season(
         watched = Watched(world)
         await watched.look()
         if orders:
-            await instruct(world, "ada", spoils="guide ether", rows="12 7", take="wood")
+            await instruct(world, "ada", spoils="guide ether", rows="12 7")
         await watched.look()
         # A half-made programme in the panel; then one that is confirmed, and changed.
         await world["ada"].slash(world.channel, "move", move=draft)

@@ -436,3 +436,19 @@ def test_seven_long_picks_fit_into_a_suggestion() -> None:
         assert all(len(one.text) <= 100 and len(one.label) <= 100 for one in found)
         text = found[-1].text + " "
     assert sorted(parse(WORDS, six, None, (MAIN,), text).choice) == sorted(long)
+
+
+def test_ids_in_full_mean_nothing_else() -> None:
+    """``connect 1 boost`` may leave the die out or name it; with every pick's id it is the first."""
+
+    def stages(decision: Decision, picked: Choice) -> Stage:
+        if not picked:
+            return Stage("space", options("connect:1", "gather:1"))
+        if picked == ("connect:1",):
+            return Stage("dice", options("dice:1", "boost"))
+        return DONE if "boost" in picked else Stage("more", options("boost"))
+
+    words = TreeWords({"connect:1": "Connect", "dice:1": "1 die"})
+    assert parse(words, stages, None, [MAIN], "connect:1 boost").choice == ("connect:1", "boost")
+    whole = ("connect:1", "dice:1", "boost")
+    assert parse(words, stages, None, [MAIN], " ".join(whole)).choice == whole
