@@ -111,6 +111,7 @@ async def look(world: FleetWorld, order: Order) -> Order:
             for name in world.members
         },
         "served": world.bot.get_guild(world.guild.id) is not None,
+        "sends": world.app.deliverer.heartbeat.reach.has(world.guild.id),
         "commands": world.transport.count("PUT", "/applications/*/commands"),
     }
 

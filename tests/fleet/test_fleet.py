@@ -81,7 +81,7 @@ async def test_f04_f07_f09_direct_messages_arrive_elsewhere_and_the_survivor_goe
         with Process(url, "1", 2) as replaced:
             replaced.ready()
             replaced.do("advance", seconds=50)
-            while direct.do("look")["served"]:
+            while direct.do("look")["sends"]:
                 pass  # until it has seen that somebody is there again, it goes on for the other
             direct.do("answer", who="ada", message=control(direct, "ada"))
             direct.do("answer", who="ben", message=bens)
