@@ -10,6 +10,7 @@ import msgspec
 from sqlalchemy import select
 
 from bot.tables.export import export
+from bot.tables.handing import SEAT
 from bot.tables.session import Session
 from bot.tables.verify import Replay, read, verify
 from storage.schema import actions, outbox, tables, timers, votes
@@ -135,7 +136,20 @@ class Audit:
             return f"{session.code}: what is due is not sent: {told}"
         if told[0] == "failed":
             return ""  # whoever looks is told why (`delivery.trouble`)
-        return self._unseen(session, [seat.user_id or 0 for seat in people])
+        late = await self._sat_down_since(session)
+        return self._unseen(session, [one.user_id or 0 for one in people if one.seat not in late])
+
+    async def _sat_down_since(self, session: Session) -> set[int]:
+        """Seats that changed hands behind the last move: their people were welcomed, and the board
+        stands as it was posted."""
+        with outside():
+            log = await self.world.audit.log(session)
+        late: set[int] = set()
+        for one in reversed(log):
+            if one.action.kind != SEAT:
+                break
+            late.add(one.action.seat or 0)
+        return late
 
     def _unseen(self, session: Session, people: list[int]) -> str:
         """The board must call everybody who is waited for; unless somebody has deleted it."""
