@@ -439,7 +439,7 @@ def test_seven_long_picks_fit_into_a_suggestion() -> None:
 
 
 def test_ids_in_full_mean_nothing_else() -> None:
-    """``connect 1 boost`` may leave the die out or name it; with every pick's id it is the first."""
+    """``connect 1 boost`` may leave the die out or name it; with every id it is the first."""
 
     def stages(decision: Decision, picked: Choice) -> Stage:
         if not picked:
