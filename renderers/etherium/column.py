@@ -6,6 +6,7 @@ from collections.abc import Hashable, Sequence
 from functools import partial
 
 from bot.games.etherium.cards import SEASONS, TOKENS
+from bot.games.etherium.naming import MOONS
 from bot.games.etherium.view import EtheriumView, SeasonFace, TribeView
 from bot.language import N_, _, language
 from renderers.canvas import Box, Canvas
@@ -16,7 +17,6 @@ from renderers.etherium.look import (
     INK,
     INK_SOFT,
     LINE,
-    MOON_NAME,
     PALE,
     PALE_LOW,
     PANEL,
@@ -69,7 +69,7 @@ def _season(canvas: Canvas, face: SeasonFace | None, number: int) -> None:
     canvas.panel((7, 7, wide - 7, 172), PANEL, 12)
     canvas.rect((7, 150, wide - 7, 172), PANEL)
     moon_disc(canvas, face.moon if face else None, (84, 76), 54)
-    title = "Etherium" if face is None else MOON_NAME[face.moon] if face.moon else _("Night")
+    title = "Etherium" if face is None else MOONS[face.moon] if face.moon else _("Night")
     canvas.text_fit((164, 56), title, style(48), wide - 190, "lm")
     if number:
         canvas.text((168, 108), f"{number}", style(40, THEME.accent), "lm")

@@ -94,15 +94,6 @@ SHAPE: dict[Moon, str] = {
     "meinas": "star",
     "mauhea": "triangle",
 }
-MOON_NAME: dict[Moon, str] = {
-    "reces": "Reces",
-    "ertis": "Ertis",
-    "hivalia": "Hivalia",
-    "meinas": "Meinas",
-    "mauhea": "Mauhéa",
-    "psolos": "Psolos",
-}
-
 CUBE_ICON: dict[Cube, str] = {
     "stone": "rock",
     "wood": "log",

@@ -8,7 +8,8 @@ from functools import partial
 from msgspec.structs import replace
 from PIL import Image
 
-from bot.games.shimiagaran.cards import INGREDIENTS, VESSELS
+from bot.games.shimiagaran.cards import INGREDIENTS, TARANTULA, VESSELS
+from bot.games.shimiagaran.naming import INGREDIENT_NAMES
 from bot.games.shimiagaran.view import PlayerView, ShimiagaranView
 from bot.language import N_, _
 from renderers.canvas import Box, Canvas
@@ -24,15 +25,7 @@ from renderers.shimiagaran.vessels import RATIO, vessel
 
 EDGE, GAP = 16.0, 12.0
 HEAD = 80.0
-CUBE_NAMES: dict[str, str] = {
-    "blue": N_("Blue Catechu"),
-    "yellow": N_("Sulfur Stone"),
-    "green": N_("Datura Leaf"),
-    "pink": N_("Oleander Flower"),
-    "white": N_("Crocodile Tears"),
-    "red": N_("Heart's Blood"),
-    "tarantula": N_("Tarantula"),
-}
+CUBE_NAMES = {**INGREDIENT_NAMES, TARANTULA: N_("Tarantula")}
 
 _SIGNS: tuple[tuple[tuple[str, str], ...], ...] = (
     (("seal", N_("points")), ("crown", N_("score now")), ("endurance", N_("immune"))),

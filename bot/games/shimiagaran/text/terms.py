@@ -9,15 +9,6 @@ from bot.games.shimiagaran.cards import INGREDIENTS, TARANTULA, VESSELS
 from bot.games.shimiagaran.cubes import parse
 from bot.language import N_, _, ngettext
 
-INGREDIENT_NAMES: dict[str, str] = {
-    "blue": N_("Blue Catechu"),
-    "yellow": N_("Sulfur Stone"),
-    "green": N_("Datura Leaf"),
-    "pink": N_("Oleander Flower"),
-    "white": N_("Crocodile Tears"),
-    "red": N_("Heart's Blood"),
-}
-"""Vessels: what each colour of cube stands for."""
 CUBE_NAMES: dict[str, str] = {
     "blue": N_("blue"),
     "yellow": N_("yellow"),

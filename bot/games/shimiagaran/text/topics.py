@@ -11,8 +11,9 @@ from collections.abc import Mapping
 from bot.games.core.phrases import clip, counted
 from bot.games.shimiagaran.cards import BURNS, INGREDIENTS, SPACES, STEALS, Potion
 from bot.games.shimiagaran.ending import LIMIT, PER_POINT, goal
+from bot.games.shimiagaran.naming import INGREDIENT_NAMES
 from bot.games.shimiagaran.text.cards import Cards, effect, icons, recipe
-from bot.games.shimiagaran.text.terms import CUBE_NAMES, INGREDIENT_NAMES, holds
+from bot.games.shimiagaran.text.terms import CUBE_NAMES, holds
 from bot.language import N_, _
 
 MOST = 2000
