@@ -24,6 +24,7 @@ from bot.games.chimerium.text.terms import (
     resource,
     several,
     spelt,
+    whole_place,
 )
 from bot.games.chimerium.view import Allowed, ChimeriumView
 from bot.games.core.model import Decision, Option
@@ -134,16 +135,12 @@ def _act(
     if act == "release":
         location = view.locations[int(params["location"])]
         count = plan.releasable(player, location)
-        where = (
-            f"{element(location.element)} ({colour_name(location.element)}, "
-            f"{attribute(location.attribute)})"
-        )
         detail = ngettext(
             "{count} Chimera may go; each matching icon is a cube and {points}",
             "{count} Chimeras may go; each matching icon is a cube and {points}",
             count,
         ).format(count=count, points=points(CUBE_POINTS))
-        return _("Release at {location}").format(location=where), (detail,)
+        return _("Release at {location}").format(location=whole_place(location)), (detail,)
     return _("Nothing: discard the die"), (_("no action is possible with it"),)
 
 

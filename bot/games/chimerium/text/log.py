@@ -241,25 +241,29 @@ def _move(cards: Cards, params: Params, names: Names) -> str:
 
 
 def _refilled(cards: Cards, params: Params, names: Names) -> str:
-    row, space = str(params["row"]), int(params["space"])
     said = {
         "artifact": _("New Artifact for {space}: {card}."),
         "chimera": _("New Chimera on space {space}: {card}."),
         "codex": _("New Codex on space {space}: {card}."),
-    }[row]
-    where = colour_name(str(ARTIFACT_SPACES[space])) if row == "artifact" else space + 1
-    return said.format(space=where, card=cards.told(params["card"]))
+    }[params["row"]]
+    return said.format(space=_space(params), card=cards.told(params["card"]))
+
+
+def _space(params: Params) -> str:
+    """A space of a market: the Artifacts' by its colour, others by their number."""
+    space = int(params["space"])
+    if params["row"] == "artifact":
+        return colour_name(str(ARTIFACT_SPACES[space]))
+    return str(space + 1)
 
 
 def _empty(cards: Cards, params: Params, names: Names) -> str:
-    row, space = str(params["row"]), int(params["space"])
     said = {
         "artifact": _("No Artifact is left for the {space} space: it stays empty."),
         "chimera": _("No Chimera is left for space {space}: it stays empty."),
         "codex": _("No Codex is left for space {space}: it stays empty."),
-    }[row]
-    where = colour_name(str(ARTIFACT_SPACES[space])) if row == "artifact" else space + 1
-    return said.format(space=where)
+    }[params["row"]]
+    return said.format(space=_space(params))
 
 
 def _reshuffled(cards: Cards, params: Params, names: Names) -> str:

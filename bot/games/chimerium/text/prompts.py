@@ -11,14 +11,13 @@ from bot.games.chimerium.text.cards import Cards, brief
 from bot.games.chimerium.text.labels import ACTS, allowed
 from bot.games.chimerium.text.plan import Plan
 from bot.games.chimerium.text.terms import (
-    attribute,
     colour_name,
     die,
     direction,
-    element,
     place,
     several,
     spelt,
+    whole_place,
 )
 from bot.games.chimerium.view import ChimeriumView
 from bot.games.core.errors import IllegalChoice
@@ -114,16 +113,12 @@ def _release(view: ChimeriumView, decision: Decision, picked: Choice) -> str:
     if made is None:
         return _("Which Chimeras do you release?")
     location, bonus = plan.there(view, made)
-    where = (
-        f"{element(location.element)} ({colour_name(location.element)}, "
-        f"{attribute(location.attribute)})"
-    )
     said = (
         _("Release more at {location}, or confirm.")
         if made.cards
         else _("Which Chimeras do you release at {location}? Its bonus, once: {bonus}.")
     )
-    return said.format(location=where, bonus=brief(bonus))
+    return said.format(location=whole_place(location), bonus=brief(bonus))
 
 
 # -- what is picked so far ----------------------------------------------------------------------

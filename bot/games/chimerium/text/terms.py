@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from bot.games.chimerium.cards import COLOURS, ELEMENTS
-from bot.games.chimerium.view import ChimeriumView
+from bot.games.chimerium.view import ChimeriumView, LocationView
 from bot.games.core.phrases import counted
 from bot.games.core.words import Names
 from bot.language import N_, _
@@ -124,6 +124,12 @@ def place(location: int) -> str:
     """A location by its Element and colour: ``flame (red)``."""
     colour = COLOURS[location]
     return f"{element(colour)} ({colour_name(colour)})"
+
+
+def whole_place(location: LocationView) -> str:
+    """A location with its Attribute: ``leaf (green, claw)``."""
+    colour = colour_name(location.element)
+    return f"{element(location.element)} ({colour}, {attribute(location.attribute)})"
 
 
 def spelt(delta: int) -> str:
