@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 
 from bot.games.chimerium.cards import COLOURS, ELEMENTS
 from bot.games.chimerium.view import ChimeriumView, LocationView
+from bot.games.core import phrases
 from bot.games.core.phrases import counted
 from bot.games.core.words import Names
 from bot.language import N_, _
@@ -67,11 +68,7 @@ _COUNTED: dict[str, Callable[[int], str]] = {
 def name(names: Names, seat: int) -> str:
     """The display name of a player: player 1 of a solo game is Sapphia; where there are no names,
     the number counted from 1."""
-    if seat < len(names):
-        return names[seat]
-    if len(names) == 1 and seat == 1:
-        return SAPPHIA
-    return _("Player {number}").format(number=seat + 1)
+    return SAPPHIA if len(names) == 1 and seat == 1 else phrases.name(names, seat)
 
 
 def person(view: ChimeriumView, names: Names, seat: int) -> str:
