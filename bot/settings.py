@@ -69,7 +69,7 @@ class Settings(BaseSettings):
     def _url(cls, value: str) -> str:
         if not value.startswith(("sqlite+aiosqlite:///", "postgresql+asyncpg://")):
             raise ValueError("use sqlite+aiosqlite:///PATH or postgresql+asyncpg://USER:PW@HOST/DB")
-        from storage.engine import misread
+        from storage.address import misread
 
         if why := misread(value):
             raise ValueError(why)
@@ -101,7 +101,7 @@ class Settings(BaseSettings):
     @property
     def database_file(self) -> Path | None:
         """The file of a SQLite database; None for PostgreSQL."""
-        from storage.engine import parse_url, sqlite_path
+        from storage.address import parse_url, sqlite_path
 
         return sqlite_path(parse_url(self.database_url))
 

@@ -22,8 +22,9 @@ from sqlalchemy import (
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage import counters, files
+from storage.address import parse_url, place_of, sqlite_path
 from storage.database import Database
-from storage.engine import make_engine, parse_url, place_of, sqlite_path
+from storage.engine import make_engine
 from storage.errors import StorageError
 from storage.faults import translate
 from storage.migrations.runner import stored_version

@@ -13,17 +13,9 @@ from sqlalchemy import URL
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from storage import files
+from storage.address import parse_url, place_of, sqlite_path
 from storage.backups import back_up
-from storage.engine import (
-    PG_WRITERS,
-    READERS,
-    Role,
-    make_engine,
-    min_reader,
-    parse_url,
-    place_of,
-    sqlite_path,
-)
+from storage.engine import PG_WRITERS, READERS, Role, make_engine, min_reader
 from storage.errors import (
     DatabaseClosed,
     DatabaseTooNew,

@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from importlib.util import find_spec
-from pathlib import Path
 from typing import Any, Literal
-from urllib.parse import urlsplit
 
-from sqlalchemy import URL, Connection, event, make_url
+from sqlalchemy import URL, Connection, event
 from sqlalchemy.engine.interfaces import DBAPIConnection
-from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.pool import NullPool
 
 from storage import hops
-from storage.errors import StorageError
 
 Role = Literal["read", "write", "migrate"]
 
@@ -22,70 +17,6 @@ BUSY_SECONDS = 5.0
 """How long a writer waits for another process; well under the ten seconds of F10."""
 READERS = 8
 PG_WRITERS = 8
-
-_DRIVERS = {
-    "sqlite": "sqlite+aiosqlite",
-    "sqlite+aiosqlite": "sqlite+aiosqlite",
-    "postgres": "postgresql+asyncpg",
-    "postgresql": "postgresql+asyncpg",
-    "postgresql+asyncpg": "postgresql+asyncpg",
-}
-
-
-def parse_url(text: str) -> URL:
-    """A database address with its async driver.
-
-    `sqlite:///athanor.db` and `postgresql://user@host/name` are understood, with or without driver.
-    Raises StorageError with a sentence if it is neither.
-    """
-    if why := misread(text):
-        raise StorageError(f"The database's address cannot be used: {why}.")
-    try:
-        url = make_url(text)
-    except ArgumentError as error:
-        raise StorageError(
-            "DATABASE_URL is not a database address; sqlite:///athanor.db is one."
-        ) from error
-    driver = _DRIVERS.get(url.drivername)
-    if driver is None:
-        raise StorageError(
-            f"Databases of the kind {url.drivername!r} are not supported; use sqlite or postgresql."
-        )
-    url = url.set(drivername=driver)
-    if sqlite_path(url) is None and driver.startswith("sqlite"):
-        raise StorageError("SQLite needs a file: sqlite:///athanor.db. Nothing survives in memory.")
-    if driver.startswith("postgresql") and find_spec("asyncpg") is None:
-        raise StorageError(
-            "PostgreSQL needs a driver that is not installed: pip install -e '.[postgres]'."
-        )
-    return url
-
-
-def misread(text: str) -> str | None:
-    """Why a PostgreSQL address cannot be read as it was meant, None if it can be. A part of its
-    password would count as its host, and be printed."""
-    if not text.startswith("postgres"):
-        return None
-    if text.partition("?")[0].count("@") > 1:
-        return "write an @ in its password as %40"
-    try:
-        urlsplit(text).port  # noqa: B018 - looking at it is the check
-    except ValueError:
-        return "host or port cannot be read; use HOST:PORT"
-    return None
-
-
-def sqlite_path(url: URL) -> Path | None:
-    """The file of a SQLite address; None for PostgreSQL or a database in memory."""
-    name = url.database
-    if not url.drivername.startswith("sqlite") or not name or name == ":memory:":
-        return None
-    return None if name.startswith("file:") else Path(name)
-
-
-def place_of(url: URL) -> str:
-    """The database as people know it: the path, or the address without its password."""
-    return str(sqlite_path(url) or url.render_as_string(hide_password=True))
 
 
 def make_engine(url: URL, role: Role) -> AsyncEngine:

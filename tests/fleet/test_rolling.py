@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from storage import meta, tables
+from storage.address import parse_url
 from storage.database import Database
-from storage.engine import parse_url
 from storage.schema import SCHEMA_VERSION
 from tests.fleet.fleet import Process, boards, control
 

@@ -29,8 +29,8 @@ from bot.games.core.rng import Rng
 from bot.tables.autoplay import Autoplayer
 from bot.tables.errors import AlreadyDone
 from bot.tables.seating import Person
+from storage.address import parse_url
 from storage.database import Database
-from storage.engine import parse_url
 from storage.transaction import Transaction
 from tests.bot.tables.bench import ADA, BOB, CHANNEL, Bench, opened, some_choice
 

@@ -13,8 +13,8 @@ from sqlalchemy import delete, select, update
 from bot.components.ids import pick_id, short
 from bot.games.core.rng import Rng
 from storage import schema
+from storage.address import parse_url
 from storage.database import Database
-from storage.engine import parse_url
 from storage.errors import DatabaseUnwritable
 from tests.bot.tables.bench import Bench, opened, some_choice
 from tests.soak.audit import Audit

@@ -19,8 +19,8 @@ from bot.games.catalogue import standard
 from bot.tables.service import Tables
 from renderers.registry import GameRenderer, renderer_for
 from storage import files
+from storage.address import parse_url
 from storage.database import Database
-from storage.engine import parse_url
 from tests.simulated.athanor import AthanorWorld
 from tests.soak.hostile import Hostile
 from tests.soak.process import RUNNING, Killed, Process, hush, mortal, outside

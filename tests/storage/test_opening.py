@@ -17,8 +17,9 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Connection, inspect
 
 from storage import meta, posts, processes, rows, schema, tables
+from storage.address import parse_url
 from storage.database import Database
-from storage.engine import make_engine, parse_url
+from storage.engine import make_engine
 from storage.errors import (
     DatabaseDamaged,
     DatabaseForeign,
@@ -340,6 +341,9 @@ async def test_paths_that_cannot_hold_a_database_are_explained(tmp_path: Path) -
         ("sqlite:///:memory:", "needs a file"),
         ("sqlite:///file:x?mode=memory", "needs a file"),
         ("postgresql://me:pw@host:port/athanor", "use HOST:PORT"),
+        ("postgresql://me:hush@host/athanor?ssl=maybe", "ssl is one of disable"),
+        ("postgresql://me:hush@host/athanor?sslmode=on", "ssl is one of disable"),
+        ("postgresql://me:hush@host/athanor?application_name=x", "no option 'application_name'"),
         ("postgresql://me:half@hush/athanor@host/athanor", "as %40"),
     ],
 )
@@ -347,6 +351,11 @@ async def test_addresses_that_are_none_are_explained(url: str, said: str) -> Non
     with pytest.raises(StorageError, match=said) as caught:
         await Database.open(url)
     assert "hush" not in str(caught.value)
+
+
+def test_libpqs_name_for_ssl_is_understood() -> None:
+    url = parse_url("postgres://me:hush@host/athanor?sslmode=require")
+    assert dict(url.query) == {"ssl": "require"}
 
 
 async def test_a_missing_driver_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
