@@ -2,11 +2,25 @@
 
 from __future__ import annotations
 
+import logging
+
 from aiohttp import web
+from aiohttp.http_exceptions import HttpProcessingError
 from prometheus_client.exposition import CONTENT_TYPE_LATEST, generate_latest
 
 from bot.operations.health import Health
 from bot.operations.metrics import Metrics
+
+
+class Ours(logging.Filter):
+    """Lets all pass but what strangers send that is no HTTP: no fault of this program (F29)."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        return not (record.exc_info and isinstance(record.exc_info[1], HttpProcessingError))
+
+
+log = logging.getLogger(__name__)
+log.addFilter(Ours())
 
 CLOSE_SECONDS = 1.0
 """How long whoever is being answered may hold up a stop (F10)."""
@@ -26,7 +40,7 @@ class Server:
         app = web.Application(client_max_size=0)
         app.router.add_get("/metrics", self._metrics_page)
         app.router.add_get("/health", self._health_page)
-        runner = web.AppRunner(app, access_log=None, shutdown_timeout=CLOSE_SECONDS)
+        runner = web.AppRunner(app, access_log=None, logger=log, shutdown_timeout=CLOSE_SECONDS)
         await runner.setup()
         try:
             await web.TCPSite(runner, self._host, self._port).start()

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
+import logging
 from pathlib import Path
 from typing import Any
 
 import aiohttp
+import pytest
 
 from bot.app import App
 from bot.operations.server import Server
@@ -33,6 +36,14 @@ class Pages:
     async def health(self) -> tuple[int, dict[str, Any]]:
         async with self._client.get(f"{self._address}/health") as answer:
             return answer.status, await answer.json()
+
+    async def send(self, raw: bytes) -> bytes:
+        """What comes back for bytes that need not be HTTP."""
+        reader, writer = await asyncio.open_connection("127.0.0.1", int(self._address[17:]))
+        writer.write(raw)
+        answer = await reader.read(1000)
+        writer.close()
+        return answer
 
     async def ask(self, method: str, path: str) -> tuple[int, str]:
         async with self._client.request(method, f"{self._address}{path}") as answer:
@@ -89,3 +100,21 @@ async def test_f29_what_is_not_well_is_said(tmp_path: Path) -> None:
         assert (await pages.ask("GET", "/metrics"))[0] == 200, "without a database too"
         assert (await pages.ask("POST", "/health"))[0] == 405
         assert (await pages.ask("GET", "/"))[0] == 404
+
+
+async def test_f29_what_is_no_http_is_refused_and_raises_no_alarm(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    odd = [
+        b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03" + bytes(32),
+        b"GET /health HTTP/9.9 or so\r\n\r\n",
+        b"GET /health HTTP/1.1\r\nHost: a\r\nno header\r\n\r\n",
+        b"GET /health HTTP/1.1\r\nHost: a\r\nX: " + b"x" * 20_000 + b"\r\n\r\n",
+        b"GET /health HTTP/1.1\r\nHost: a\r\nContent-Length: -1\r\n\r\n",
+    ]
+    async with mini(tmp_path, MINIATURES) as world, Pages(world.app) as pages:
+        caplog.clear()
+        for raw in odd:
+            assert b" 400 " in (await pages.send(raw)).partition(b"\r\n")[0], raw
+        assert [line for line in caplog.records if line.levelno >= logging.WARNING] == []
+        assert (await pages.health())[0] == 200
