@@ -14,6 +14,7 @@ from bot.games.chimerium.cards import BEHAVIOURS, DIFFICULTIES, ROWS, Content
 from bot.games.chimerium.ending import finish
 from bot.games.chimerium.estimate import Estimator
 from bot.games.chimerium.kit import Kit
+from bot.games.chimerium.likely import Likely
 from bot.games.chimerium.redeal import redeal
 from bot.games.chimerium.scoring import artifacts_of
 from bot.games.chimerium.setup import lay_out
@@ -54,6 +55,7 @@ class ChimeriumGame(Game[ChimeriumState, ChimeriumView]):
         self.kit = Kit(content)
         self.faces = Faces(self.kit)
         self.estimator = Estimator(self.kit)
+        self.rule_of_thumb = Likely(self.kit, self.estimator)
 
     def setup(self, seats: int, settings: Mapping[str, str], seed: str) -> ChimeriumState:
         """The table laid; in solo Sapphia, who begins (C32), has had her first turn."""
@@ -97,6 +99,10 @@ class ChimeriumGame(Game[ChimeriumState, ChimeriumView]):
     def estimate(self, state: ChimeriumState, seat: int) -> float:
         """See `estimate`."""
         return self.estimator.estimate(state, seat)
+
+    def likely(self, state: ChimeriumState, decision: Decision, limit: int) -> list[Choice]:
+        """See `likely`."""
+        return self.rule_of_thumb.answers(state, limit)
 
     def turn(self, state: ChimeriumState) -> int:
         """All players' turns, counted from 1."""

@@ -71,8 +71,9 @@ class Game(ABC, Generic[S, V]):
     """What the greedy player looks at: redeals, candidate answers, and candidates for each further
     decision of its turn. Less where a turn has very many answers."""
     horizon: ClassVar[int] = 1
-    """Own turns ahead at which a player that searches judges where a line of play has led: 1 is its
-    next one. More where turns are quick and one says little."""
+    """Own turns ahead at which a player that searches judges where a line of play has led, with two
+    seats: 1 is its next one. More where turns are quick and one says little; with more seats fewer,
+    as more happens in between."""
     imagined: ClassVar[frozenset[str]] = frozenset()
     """Kinds of decision for which `ideas` has some."""
     habits: ClassVar[frozenset[str]] = frozenset()
@@ -164,6 +165,13 @@ class Game(ABC, Generic[S, V]):
         thumb. None: it searches, and leaves an optional decision alone. Asked for the kinds in
         ``habits`` only."""
         return None
+
+    def likely(self, state: S, decision: Decision, limit: int) -> list[Choice]:
+        """At most ``limit`` complete, legal answers to an open decision, the best at first sight
+        first, found by a rule of thumb and without trying any. ``state`` is a redeal, so of what
+        the seat may not know it says nothing. Empty: the game has no such rule here, and a player
+        that searches has `ideas` or a sample, and tries each."""
+        return []
 
     def foresee(self, state: S, seat: int, rng: Rng) -> bool:
         """Play on to the end of the turn, in place, as ``seat`` imagines it when it searches;

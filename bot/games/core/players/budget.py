@@ -26,6 +26,11 @@ class Budget:
         self._used += 1
 
     @property
+    def iterations(self) -> float:
+        """How many there are to spend; no end of them where it is time that is spent."""
+        return inf if self._iterations is None else self._iterations
+
+    @property
     def spent(self) -> float:
         """The share used up so far: of the iterations, or of the time since the beginning."""
         if self._iterations is not None:

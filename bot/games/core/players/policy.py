@@ -38,7 +38,14 @@ class Policy:
             return random_choice(stages(self.game, state), decision, luck)
         if decision.kind in self.game.imagined:
             return options(self.game, state, decision, luck, 1)[0]
-        width = self.width if decision.secret else min(OTHERS, self.width)
+        return self.quick(state, decision, rng, OTHERS)
+
+    def quick(self, state: Any, decision: Decision, rng: Rng, width: int) -> Choice:
+        """The likeliest answer where the game has a rule of thumb, else the best at first sight of
+        ``width`` (more where it is secret)."""
+        if likely := self.game.likely(state, decision, 1):
+            return likely[0]
+        width = self.width if decision.secret else min(width, self.width)
         return self._ranked(state, decision, rng, width)[0]
 
     def secrets(self, state: Any, seat: int, rng: Rng) -> None:
@@ -57,7 +64,8 @@ class Policy:
 
     def _ranked(self, state: Any, decision: Decision, rng: Rng, width: int) -> list[Choice]:
         luck = _luck("ranked", decision, rng)
-        answers = options(self.game, state, decision, luck, width)
+        answers = self.game.likely(state, decision, width)
+        answers = answers or options(self.game, state, decision, luck, width)
         if len(answers) == 1:
             return answers
         values = {choice: self._value(state, decision, choice, luck) for choice in answers}

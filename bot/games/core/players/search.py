@@ -37,6 +37,9 @@ MOST = 32
 """First moves that are played out; if there are more, the best at first sight."""
 GLANCES = 2
 """Worlds in which a first move is looked at for that."""
+SMALL = 50
+"""A budget below this many iterations plays out no more first moves than half of them, so that each
+of the best is tried in a few worlds, and looks at fewer for that, once each."""
 
 
 class SearchPlayer:
@@ -53,20 +56,29 @@ class SearchPlayer:
         if not opening and (habit := habitual(chair)):
             return habit
         budget = self.budget()
+        small = budget.iterations < SMALL
         moves = [
             Move(decision, choice)
             for decision in searched(chair)
-            for choice in self._answers(chair, decision, rng, opening)
+            for choice in self._answers(chair, decision, rng, opening, 1 if small else WIDE)
         ]
         if len(moves) == 1:
             return moves[0]
         halving = Halving(chair, rng, moves)
-        halving.sift(self.most)
+        if small:
+            halving.sift(min(self.most, max(2, int(budget.iterations) // 2)), 1)
+        else:
+            halving.sift(self.most)
         return halving.best(budget)
 
-    def _answers(self, chair: Chair, decision: Decision, rng: Rng, opening: Choice) -> list[Choice]:
-        width = WIDE * chair.game.effort[1]
+    def _answers(
+        self, chair: Chair, decision: Decision, rng: Rng, opening: Choice, wide: int
+    ) -> list[Choice]:
+        width = wide * chair.game.effort[1]
         begun = begin(chair.stage, decision, opening)
+        world = chair.redeal(rng.derive("likely"))
+        if not begun and (likely := chair.game.likely(world, decision, width)):
+            return likely
         ideas = [] if begun else chair.ideas(decision, rng, width)
         stage_of = straight(chair.game, chair.stage)
         return ideas or candidates(stage_of, decision, rng, width, begun)
@@ -82,12 +94,12 @@ class Halving:
         self.seen: list[list[tuple[float, float]]] = [[] for _ in moves]
         self.worlds = 0
 
-    def sift(self, most: int) -> None:
+    def sift(self, most: int, glances: int = GLANCES) -> None:
         """Keep ``most`` moves, those that are best at first sight; their order stays."""
         if len(self.moves) <= most:
             return
         values = [0.0] * len(self.moves)
-        for number in range(GLANCES):
+        for number in range(glances):
             world, luck = self._world(f"glance {number}"), self.rng.derive(f"first {number}")
             for place, move in enumerate(self.moves):
                 values[place] += self.tree.glance(world, move, luck)

@@ -74,7 +74,8 @@ class Tree:
     def try_out(self, world: Any, move: Move, rng: Rng) -> tuple[float, float]:
         """One iteration: play ``move`` in a copy of ``world`` and go on; the estimates as soon as
         the turn is over, and where the line ends."""
-        return self._line(world, move, rng, self.game.horizon, growing=True)
+        horizon = max(1, self.game.horizon * 2 // max(2, world.seats))
+        return self._line(world, move, rng, horizon, growing=True)
 
     def _line(
         self, world: Any, move: Move, rng: Rng, horizon: int, *, growing: bool
@@ -111,7 +112,7 @@ class Tree:
                 passed.append((node, place))
                 path = (*path, (mine.id, choice))
             else:
-                choice = self.policy.ranked(state, mine, rng)[0]
+                choice = self.policy.quick(state, mine, rng, self.policy.width)
             game.apply(state, mine, choice)
         late = game.estimate(state, self.seat)
         soon = late if soon is None else soon

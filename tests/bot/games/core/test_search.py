@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.games.core import Chair, Rng, waiting
+from bot.games.core import Chair, Choice, Decision, Rng, waiting
 from bot.games.core.players import Move, SearchPlayer, create, random_choice
 from bot.games.core.players.budget import Budget, parse
 from bot.games.core.players.policy import Policy, fits, stages
@@ -17,6 +17,7 @@ from bot.games.core.players.weighing import worths
 from bot.games.simulate import run
 from tests.bot.games.core.test_players import GAMES, positions
 from tests.miniatures import snare
+from tests.miniatures.cascade import Cascade
 
 
 def test_search_leaves_the_bait_that_greedy_takes_and_beats_it() -> None:
@@ -94,6 +95,44 @@ def test_of_very_many_moves_the_best_at_first_sight_are_played_out() -> None:
     halving.sift(8)
     assert len(halving.moves) == 8
     assert [move for move in moves if move in halving.moves] == halving.moves
+
+
+def test_a_small_budget_plays_out_no_more_moves_than_it_can_try_twice(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """So that each of those that are left is tried in one world at least, and half of them in
+    another."""
+    tried: dict[Choice, int] = {}
+
+    def note(self: Tree, world: Any, move: Move, rng: Rng) -> tuple[float, float]:
+        tried[move.choice] = tried.get(move.choice, 0) + 1
+        return real(self, world, move, rng)
+
+    real = Tree.try_out
+    monkeypatch.setattr(Tree, "try_out", note)
+    game = GAMES.house("ambush").game
+    chair = Chair(game, game.setup(2, {}, "small"), 0)
+    create("search:8").act(chair, Rng("small"))
+    assert sum(tried.values()) == 8
+    assert sorted(tried.values()) == [1, 1, 3, 3]
+
+
+class Knowing(Cascade):
+    """Has a rule of thumb: the last option first."""
+
+    def likely(self, state: Any, decision: Decision, limit: int) -> list[Choice]:
+        return [(option.id,) for option in self.stage(state, decision, ()).options[::-1]][:limit]
+
+
+def test_a_games_rule_of_thumb_is_followed_in_a_search_and_tried_first() -> None:
+    game = Knowing(GAMES.house("cascade").game.content)
+    state = game.setup(2, {}, "thumb")
+    decision = game.decisions(state)[0]
+    options = game.stage(state, decision, ()).options
+    policy = Policy(game, 6)
+    assert policy.others(state, decision, Rng("o")) == (options[-1].id,)
+    found = create("search:30").act(Chair(game, state, decision.seat), Rng("f")).choice
+    assert found in game.likely(state, decision, 99)
 
 
 def test_a_budget_in_seconds_ends_with_the_time() -> None:
