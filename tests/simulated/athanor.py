@@ -14,7 +14,8 @@ import discord.utils
 from simcord import MemberActor, UserHandle
 from simcord.results import InteractionResult
 
-from bot.app import App, Athanor
+from bot.app import App
+from bot.client import Athanor
 from bot.games.catalogue import Catalogue, standard
 from bot.tables.limits import unlimited
 from bot.tables.session import Session

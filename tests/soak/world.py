@@ -13,7 +13,8 @@ from typing import Any
 import discord.utils
 from simcord import ChannelHandle, GuildHandle, MemberActor
 
-from bot.app import App, Athanor
+from bot.app import App
+from bot.client import Athanor
 from bot.delivery.direct import Gate
 from bot.games.catalogue import standard
 from bot.tables.service import Tables

@@ -242,3 +242,47 @@ async def test_f09_each_process_connects_with_its_shards_and_one_registers_comma
         await client._async_setup_hook()  # as its login does; what never began cannot be closed
         assert app.timekeeper.share == app.deliverer.heartbeat.reach == share
         await app.close()
+
+
+async def test_f09_shards_of_all_processes_identify_one_after_the_other(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    waits: list[float] = []
+
+    async def sleep(seconds: float) -> None:
+        waits.append(seconds)
+
+    asked = 0
+
+    async def limits(self: Any) -> discord.SessionStartLimits:
+        nonlocal asked
+        asked += 1
+        return discord.SessionStartLimits(total=9, remaining=9, reset_after=0, max_concurrency=2)
+
+    monkeypatch.setattr("bot.client.asyncio.sleep", sleep)
+    monkeypatch.setattr(discord.AutoShardedClient, "fetch_session_start_limits", limits)
+    async with Bench(tmp_path / "a.db") as bench:
+        apps = [
+            App(bench.db, CATALOGUE, bench.clock, share=Share(6, ids))
+            for ids in ((0, 2, 4), (1, 3, 5))
+        ]
+        for shard in (0, 2, 1, 4, 3):
+            await apps[shard % 2].bot.before_identify_hook(shard, initial=shard < 2)
+        # Each look at the bench's clock moves it on by a second.
+        assert waits == [0.0, 4.0, 0.0, 7.0, 3.0], "evens and odds have a bucket each"
+        assert asked == 2, "each process asks once"
+
+        async def nobody(self: Any) -> discord.SessionStartLimits:
+            raise OSError(111, "refused")
+
+        monkeypatch.setattr(discord.AutoShardedClient, "fetch_session_start_limits", nobody)
+        apps[0].bot._buckets = 0
+        waits.clear()
+        await apps[0].bot.before_identify_hook(0, initial=True)
+        await apps[0].bot.before_identify_hook(2)
+        assert waits == [5.0], "as discord.py does alone"
+        assert "does not know its turn" in caplog.text
+        for app in apps:
+            await app.bot._async_setup_hook()
+            app.autoplayer.close()
+            await app.pool.close()
