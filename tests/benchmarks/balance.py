@@ -4,7 +4,10 @@
 
 Hours of processor time: so each finished game is a line in ``balance_games/`` beside this file, and
 the same command goes on where it was stopped (Ctrl-C). A game is a function of the seed and its
-number. ``--lines`` plays nothing and prints the lines of the games that are there. Exit code 1 if a
+number. ``--seats 1`` plays Chimerium's solo games, each of Sapphia's behaviours and difficulties in
+turn; Shimiagaran's lines are for every number of seats, so it wants a run with each of 2 to 5. If
+nothing is said, as many games are played as the game's bounds are judged on (`Balance.enough`).
+``--lines`` plays nothing and prints the lines of the games that are there. Exit code 1 if a
 line does not hold or games are lacking.
 """
 
@@ -29,8 +32,8 @@ from bot.tables.clock import system_clock
 
 FOLDER = Path(__file__).with_name("balance_games")
 SEED = "athanor"
-GAMES, SEATS = 1000, {"chimera": 2}
-"""Games and seats if nothing is said; four seats where nothing else stands."""
+SEATS = {"chimera": 2}
+"""Seats if nothing is said; four where nothing else stands."""
 
 
 class Kept(msgspec.Struct, frozen=True):
@@ -78,7 +81,7 @@ def main() -> int:
     """Play, print; 1 if the line does not hold yet."""
     parser = ArgumentParser("python -m tests.benchmarks.balance")
     parser.add_argument("game", choices=standard().names())
-    parser.add_argument("--games", type=int, default=GAMES)
+    parser.add_argument("--games", type=int, default=0)
     parser.add_argument("--seats", type=int, default=0)
     parser.add_argument("--budget", type=int, default=100, help="iterations for each move")
     parser.add_argument("--jobs", type=int, default=1)
@@ -87,6 +90,7 @@ def main() -> int:
     asked.seats = asked.seats or SEATS.get(asked.game, 4)
     FOLDER.mkdir(exist_ok=True)
     bound = standard().house(asked.game)
+    asked.games = asked.games or bound.entry.balance().enough(asked.seats)
     name = f"{asked.game}-{asked.seats}-search{asked.budget}-{bound.hash[:12]}.jsonl"
     path = FOLDER / name
     if not asked.lines:
