@@ -61,7 +61,7 @@ class Estimator:
         if state.result is not None:
             winners = state.result.winners
             return 1 / len(winners) if seat in winners else 0.0
-        turns = self._turns_left(state)
+        turns = self.turns_left(state)
         best, total = -1e9, 0.0
         for other, player in enumerate(state.players):
             if other != seat:
@@ -72,11 +72,14 @@ class Estimator:
         hope = min(1.0, turns[seat] / PATIENCE)
         own = self._worth(state.players[seat], hope) + 0.3 * PACE * turns[seat]
         if hope:
-            own += hope * self._prospect(state, state.players[seat], turns[seat])
+            player = state.players[seat]
+            cubes, spiders = tuple(player.cubes), sum(player.tarantulas)
+            kinds = self.kinds_of(player)
+            own += hope * self.prospect(state, cubes, spiders, kinds, turns[seat])
         lead = own - RIVAL * best - (1 - RIVAL) * total / (state.seats - 1)
         return 1 / (1 + exp(-lead / (4 + turns[seat])))
 
-    def _turns_left(self, state: ShimiagaranState) -> Sequence[float]:
+    def turns_left(self, state: ShimiagaranState) -> Sequence[float]:
         """Turns each seat may still have, about."""
         if state.trigger is not None:
             return state.left
@@ -94,20 +97,26 @@ class Estimator:
             worth += hope * self.ready[card]
         return worth
 
-    def _prospect(self, state: ShimiagaranState, player: Player, turns: float) -> float:
-        """The nearest potions and the nearest Elixir on offer."""
-        cubes, spiders = tuple(player.cubes), sum(player.tarantulas)
-        near = self.potions(cubes, spiders, tuple(state.dark), tuple(state.light))
+    def kinds_of(self, player: Player) -> Counts:
+        """How many unused potions of each kind there are."""
         counts = [0, 0, 0, 0]
         for card in player.ready:
             counts[self.kinds[card]] += 1
         for card in player.hot:
             counts[self.kinds[card]] += 1
+        return tuple(counts)
+
+    def prospect(
+        self, state: ShimiagaranState, cubes: Counts, spiders: int, kinds: Counts, turns: float
+    ) -> float:
+        """The nearest potions and the nearest Elixir on offer with these cubes and Tarantulas, and
+        so many unused potions of each kind."""
+        near = self.potions(cubes, spiders, tuple(state.dark), tuple(state.light))
         best = 0.0
         for slot in state.elixirs:
             if slot is not None:
                 lost = tuple(slot.cubes)
-                value = self.elixir(slot.card, lost, cubes, spiders, tuple(counts), int(turns))
+                value = self.elixir(slot.card, lost, cubes, spiders, kinds, int(turns))
                 if value > best:
                     best = value
         return near + ELIXIR * best

@@ -27,6 +27,7 @@ from bot.games.shimiagaran.cards import BAGS, CUBES, INGREDIENTS, Content
 from bot.games.shimiagaran.ending import finish
 from bot.games.shimiagaran.estimate import Estimator
 from bot.games.shimiagaran.kit import Kit
+from bot.games.shimiagaran.likely import Likely
 from bot.games.shimiagaran.redeal import redeal
 from bot.games.shimiagaran.setup import lay_out
 from bot.games.shimiagaran.state import PlaceTarantula, ShimiagaranState
@@ -62,6 +63,7 @@ class ShimiagaranGame(Game[ShimiagaranState, ShimiagaranView]):
         self.kit = Kit(content)
         self.faces = Faces(self.kit)
         self.estimator = Estimator(self.kit)
+        self.rule_of_thumb = Likely(self.kit, self.estimator)
 
     def setup(self, seats: int, settings: Mapping[str, str], seed: str) -> ShimiagaranState:
         """The table laid, the first player drawn (S21) and on turn."""
@@ -110,6 +112,10 @@ class ShimiagaranGame(Game[ShimiagaranState, ShimiagaranView]):
     def estimate(self, state: ShimiagaranState, seat: int) -> float:
         """See `estimate`."""
         return self.estimator.estimate(state, seat)
+
+    def likely(self, state: ShimiagaranState, decision: Decision, limit: int) -> list[Choice]:
+        """See `likely`."""
+        return self.rule_of_thumb.answers(state, limit)
 
     def turn(self, state: ShimiagaranState) -> int:
         """All players' turns, counted from 1."""
