@@ -47,6 +47,8 @@ class Effects:
         self.scrolls, self.gems, self.elixirs = self.player.held
         self.dice = [number for number, count in enumerate(state.dice) if count]
         self.spent: dict[tuple[int, int, int], float] = {}
+        self.prices = [[self.payable(price, gem) for price in PRICES] for gem in (0, 1)]
+        self.ways: dict[tuple[int, int], Way | None] = {}
 
     def all(self) -> Iterator[Found]:
         """Every effect with its worth."""
@@ -63,17 +65,31 @@ class Effects:
             found = self.spent[key] = self.worths.held((-scrolls, -gems, -elixirs))
         return found
 
+    def payable(self, scrolls: int, gems: int) -> float | None:
+        """The same, or None where the player has not as many."""
+        there = scrolls <= self.scrolls and gems <= self.gems
+        return self.price(scrolls, gems, 0) if there else None
+
     def way(self, colour: int, value: int) -> Way | None:
         """The cheapest way to a colour and a value (0..5); -1: whichever."""
+        key = colour, value
+        if key not in self.ways:
+            self.ways[key] = self._way(colour, value)
+        return self.ways[key]
+
+    def _way(self, colour: int, value: int) -> Way | None:
+        if colour >= 0 <= value and self.state.dice[6 * colour + value]:
+            number = 6 * colour + value
+            return Way(0.0, number, (f"die:{options.DICE[number]}",))
         best: tuple[float, int, int, int] | None = None
         for number in self.dice:
             up = (value - number) % 6 if value >= 0 else 0
-            gem = colour >= 0 and number // 6 != colour
-            if PRICES[up] > self.scrolls or gem > self.gems:
-                continue
-            worth = self.price(PRICES[up], int(gem), 0) + NEW * self.state.dice[number]
-            if best is None or worth > best[0]:
-                best = worth, number, up, int(gem)
+            gem = int(colour >= 0 and number // 6 != colour)
+            price = self.prices[gem][up]
+            if price is not None:
+                worth = price + NEW * self.state.dice[number]
+                if best is None or worth > best[0]:
+                    best = worth, number, up, gem
         if best is None:
             return None
         worth, number, up, gem = best

@@ -7,6 +7,8 @@ turns are left to make something of it.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import lru_cache
 from math import exp
 
 from bot.games.chimerium.bonuses import SPACES
@@ -44,6 +46,8 @@ NEXT = 0.3
 """How much of a set's next step counts already."""
 MORE = 0.9
 """What a bell Codex may still find to count."""
+CACHE = 4096
+"""Collections and majorities remembered: most are the same from one position to the next."""
 RIVAL = 0.65
 """How much the best rival counts against the average of all of them."""
 
@@ -117,14 +121,10 @@ class Estimator:
                 continue
             count = count_of(kit, player, score)
             total += score.points * (count + hope * MORE)
-        sizes = [len(one) for one in sets_of(types)]
-        joined = wild_places(sizes, wilds)
-        for size, more in zip([*sizes, 0], joined, strict=True):
-            size += more
-            now = SET_POINTS[size]
+        for now, step in collection(tuple(types), wilds):
             total += now
-            if size < 8:
-                total += hope * NEXT * (SET_POINTS[size + 1] - now)
+            if step:
+                total += hope * NEXT * step
         return total
 
     def sapphia(self, state: ChimeriumState, her: Player) -> float:
@@ -138,6 +138,21 @@ class Estimator:
         )
 
 
+@lru_cache(CACHE)
+def collection(types: tuple[int, ...], wilds: int) -> list[tuple[int, int]]:
+    """Of each set of these Artifacts, and of one to come, its points and those of its next step."""
+    sizes = [len(one) for one in sets_of(types)]
+    whole = [size + more for size, more in zip([*sizes, 0], wild_places(sizes, wilds), strict=True)]
+    points = (*SET_POINTS, SET_POINTS[-1])
+    return [(points[size], points[size + 1] - points[size]) for size in whole]
+
+
+@lru_cache(CACHE)
+def ranks(cubes: tuple[int, ...]) -> tuple[Sequence[int], Sequence[int]]:
+    """See `places`."""
+    return places(cubes)
+
+
 def worth(gain: Gain) -> float:
     """Points a bonus is worth, about."""
     return WORTH[gain.what] * gain.amount
@@ -147,7 +162,7 @@ def majority(state: ChimeriumState, worths: list[float], rounds: int) -> None:
     """Add what majorities would bring now: this round's likely, later rounds' less so."""
     weight = 0.75 + 0.5 * rounds
     for cubes in state.cubes:
-        most, second = places(cubes)
+        most, second = ranks(tuple(cubes))
         for seat in most:
             worths[seat] += weight * MOST
         for seat in second:

@@ -20,10 +20,19 @@ from bot.games.chimerium.cards import (
     TYPES,
     Gain,
 )
-from bot.games.chimerium.estimate import ABOVE, CREATED, HELD, MORE, NEXT, WORTH, Estimator, worth
+from bot.games.chimerium.estimate import (
+    ABOVE,
+    CREATED,
+    HELD,
+    MORE,
+    NEXT,
+    WORTH,
+    Estimator,
+    ranks,
+    worth,
+)
 from bot.games.chimerium.kit import Kit
 from bot.games.chimerium.lookup import NUMBER
-from bot.games.chimerium.majority import places
 from bot.games.chimerium.scoring import artifacts_of, count_of
 from bot.games.chimerium.state import ChimeriumState
 
@@ -121,7 +130,7 @@ class Worths:
         return CUBE_POINTS * more + self.rest * (self._majority(cubes) - before)
 
     def _majority(self, cubes: Sequence[int]) -> float:
-        most, second = places(cubes)
+        most, second = ranks(tuple(cubes))
         total = 0.0
         for seats, points in ((most, MOST), (second, SECOND)):
             for seat in seats:
