@@ -64,7 +64,7 @@ async def copy_database(source: str, target: str, *, alive_since: int) -> dict[s
         await _refuse_filled(parse_url(target))
         new = await Database.open(target)
         try:
-            async with new.write() as tx:
+            async with new.write(aside=True) as tx:
                 return await _copy(old, tx)
         finally:
             await new.close()

@@ -15,7 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from storage import files
 from storage.address import parse_url, place_of, sqlite_path
 from storage.backups import back_up
-from storage.engine import PG_WRITERS, READERS, Role, make_engine, min_reader
+from storage.engine import PG_WRITERS, READERS, Role, driver_of, make_engine, min_reader
 from storage.errors import (
     DatabaseClosed,
     DatabaseTooNew,
@@ -25,7 +25,7 @@ from storage.errors import (
 from storage.faults import translate
 from storage.migrations.runner import bring_up_to_date
 from storage.schema import SCHEMA_VERSION
-from storage.transaction import Transaction, finish
+from storage.transaction import Transaction, finish, started
 
 _CLOSE_SECONDS = 5.0
 
@@ -39,14 +39,15 @@ class Database:
     """
 
     def __init__(self, url: URL) -> None:
-        sqlite = sqlite_path(url) is not None
+        self._sqlite = sqlite_path(url) is not None
+        self._finish = started if self._sqlite else finish
         self.url = url
         self.place = place_of(url)
         self._engines: dict[Role, AsyncEngine] = {
             "read": make_engine(url, "read"),
             "write": make_engine(url, "write"),
         }
-        self._permits = {"read": READERS, "write": 1 if sqlite else PG_WRITERS}
+        self._permits = {"read": READERS, "write": 1 if self._sqlite else PG_WRITERS}
         self._gates = {role: asyncio.Semaphore(n) for role, n in self._permits.items()}
         self._inside: set[asyncio.Task[object]] = set()
         self._closed = False
@@ -74,20 +75,25 @@ class Database:
                 files.leave(path)
             raise
 
-    def read(self) -> AbstractAsyncContextManager[Transaction]:
-        """A transaction that sees one snapshot and cannot write."""
-        return self._transaction("read")
+    def read(self, *, aside: bool = False) -> AbstractAsyncContextManager[Transaction]:
+        """A transaction that sees one snapshot and cannot write.
 
-    def write(self) -> AbstractAsyncContextManager[Transaction]:
+        ``aside``: it reads so much that the event loop is not to wait for it (F11); SQLite answers
+        all else at once.
+        """
+        return self._transaction("read", aside)
+
+    def write(self, *, aside: bool = False) -> AbstractAsyncContextManager[Transaction]:
         """A transaction that is stored as a whole at the end of its block, or not at all.
 
-        Raises DatabaseTooNew before the first statement if a newer release took over (F30).
-        A cancellation that arrives while the commit runs is raised after the commit is stored.
+        ``aside``: it changes very much. Raises DatabaseTooNew before the first statement if a newer
+        release took over (F30). A cancellation that arrives while the commit runs is raised after
+        the commit is stored.
         """
-        return self._transaction("write")
+        return self._transaction("write", aside)
 
     @asynccontextmanager
-    async def _transaction(self, role: Role) -> AsyncGenerator[Transaction]:
+    async def _transaction(self, role: Role, aside: bool) -> AsyncGenerator[Transaction]:
         if self._closed:
             raise DatabaseClosed
         task = asyncio.current_task()
@@ -96,10 +102,12 @@ class Database:
             raise RuntimeError("this task already has an open transaction")
         self._inside.add(task)
         try:
+            # Many that are answered at once must not keep everybody else from their turns.
+            await asyncio.sleep(0)
             async with self._gates[role]:
                 if self._closed:
                     raise DatabaseClosed
-                async with self._connection(role) as connection:
+                async with self._connection(role, aside) as connection:
                     tx = Transaction(connection, self.place)
                     try:
                         yield tx
@@ -113,18 +121,20 @@ class Database:
             self._inside.discard(task)
 
     @asynccontextmanager
-    async def _connection(self, role: Role) -> AsyncGenerator[AsyncConnection]:
+    async def _connection(self, role: Role, aside: bool) -> AsyncGenerator[AsyncConnection]:
         """A connection with an open transaction; whatever is uncommitted is rolled back."""
         connection = self._engines[role].connect()
         try:
-            await self._driver(self._begin(connection, role))
+            await self._driver(self._begin(connection, role, aside))
             yield connection
         finally:
             if connection.sync_connection is not None:
-                await finish(connection.close())
+                await self._finish(connection.close())
 
-    async def _begin(self, connection: AsyncConnection, role: Role) -> None:
+    async def _begin(self, connection: AsyncConnection, role: Role, aside: bool) -> None:
         await connection.start()
+        if self._sqlite:
+            (await driver_of(connection)).aside = aside
         await connection.begin()
         if role == "write":
             needed = await min_reader(connection)
@@ -134,7 +144,7 @@ class Database:
     async def _driver(self, work: Coroutine[Any, Any, None]) -> None:
         """Await a driver's call to its end, its errors translated."""
         try:
-            await finish(work)
+            await self._finish(work)
         except Exception as error:
             known = translate(error, self.place)
             if known is not None:

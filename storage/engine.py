@@ -32,12 +32,18 @@ async def min_reader(connection: AsyncConnection) -> int:
 
     Every write asks, so it goes to the driver directly, past SQLAlchemy.
     """
-    driver: Any = (await connection.get_raw_connection()).driver_connection
+    driver = await driver_of(connection)
     question = "SELECT value FROM meta WHERE key = 'min_reader'"
     if connection.dialect.name == "postgresql":
         return int(await driver.fetchval(question))
-    ((value,),) = await driver.execute_fetchall(question)
+    cursor = await driver.cursor().execute(question)
+    ((value,),) = await cursor.fetchall()
     return int(value)
+
+
+async def driver_of(connection: AsyncConnection) -> Any:
+    """The driver's own connection: one of `hops`, or asyncpg's."""
+    return (await connection.get_raw_connection()).driver_connection
 
 
 def _sqlite_engine(url: URL, role: Role) -> AsyncEngine:
@@ -64,7 +70,7 @@ def _sqlite_engine(url: URL, role: Role) -> AsyncEngine:
     @event.listens_for(engine.sync_engine, "begin")
     def on_begin(connection: Connection) -> None:  # pyright: ignore[reportUnusedFunction]
         # A reader that becomes a writer fails at once in spite of the busy timeout (F5).
-        connection.exec_driver_sql("BEGIN" if role == "read" else "BEGIN IMMEDIATE")
+        connection.exec_driver_sql("BEGIN" if role == "read" else hops.BEGIN_WRITING)
 
     return engine
 

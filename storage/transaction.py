@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine, Mapping, Sequence
-from typing import Any, TypeVar
+from collections.abc import Coroutine, Generator, Mapping, Sequence
+from functools import partial
+from typing import Any, Generic, TypeVar
 
 import msgspec
 from sqlalchemy import CursorResult, Executable, Table
@@ -38,6 +39,42 @@ async def finish(work: Coroutine[Any, Any, T]) -> T:
     return task.result()
 
 
+async def started(work: Coroutine[Any, Any, T]) -> T:
+    """The same without a task of its own where nothing has to be waited for, as SQLite mostly
+    answers at once. Not for what asks in which task it runs."""
+    try:
+        first = work.send(None)
+    except StopIteration as done:
+        return done.value
+    return await finish(_rest(work, first))
+
+
+async def _rest(work: Coroutine[Any, Any, T], first: Any) -> T:
+    return await _Begun(work, first)
+
+
+class _Begun(Generic[T]):
+    """Awaits what is left of ``work``, which waits for ``first``."""
+
+    def __init__(self, work: Coroutine[Any, Any, T], first: Any) -> None:
+        self._work = work
+        self._first = first
+
+    def __await__(self) -> Generator[Any, Any, T]:
+        waits_for = self._first
+        while True:
+            try:
+                sent = yield waits_for
+            except BaseException as error:
+                resume = partial(self._work.throw, error)
+            else:
+                resume = partial(self._work.send, sent)
+            try:
+                waits_for = resume()
+            except StopIteration as done:
+                return done.value
+
+
 class Transaction:
     """What `Database.read` and `Database.write` hand out; queries take it first.
 
@@ -48,6 +85,7 @@ class Transaction:
     def __init__(self, connection: AsyncConnection, place: str) -> None:
         self._connection = connection
         self._place = place
+        self._finish = started if self.dialect == "sqlite" else finish
         self._task = asyncio.current_task()
         self._over = False
         self._failed = False
@@ -83,7 +121,7 @@ class Transaction:
         if self._failed:
             raise TransactionFailed
         try:
-            return await finish(self._connection.execute(statement, values))
+            return await self._finish(self._connection.execute(statement, values))
         except BaseException as error:
             self._failed = True
             known = translate(error, self._place)

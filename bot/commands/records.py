@@ -47,7 +47,7 @@ async def stats(
         person = await tables.person(whose.id)
         if not own and (guild_id is None or (person is not None and person.hidden)):
             raise Refusal(_("Their games are not shown to others."))
-        async with tables.db.read() as tx:
+        async with tables.db.read(aside=True) as tx:
             record = await records.of_person(tx, whose.id, game=name, guild_id=guild_id)
         if not record.last:
             raise Refusal(
@@ -135,7 +135,7 @@ async def leaderboard(
         guild_id = interaction.guild_id or EVERYWHERE
         guild_id = EVERYWHERE if everywhere else guild_id
         where, first = (guild_id, bound.entry.name), (page - 1) * PAGE
-        async with tables.db.read() as tx:
+        async with tables.db.read(aside=True) as tx:
             count = await results.ranked(tx, *where, games=LEAST_GAMES)
             rows = await results.best(tx, *where, games=LEAST_GAMES, limit=PAGE, offset=first)
             names = await users.names(tx, [row.user_id for row in rows])

@@ -99,7 +99,7 @@ async def check_places(client: discord.Client, service: Tables, share: Share = A
     Only servers this process sees are looked at; a thread that is archived is not
     known to the client, so Discord is asked about what is missing.
     """
-    async with service.db.read() as tx:
+    async with service.db.read(aside=True) as tx:
         heads = await tables.heads(tx, share=share)
     for head in heads:
         begin("look for channel", head.code)

@@ -202,7 +202,7 @@ class Deliverer:
             self._purged_at = now
             deleted = outbox.PURGED
             while deleted == outbox.PURGED:
-                async with self._tables.db.write() as tx:
+                async with self._tables.db.write(aside=True) as tx:
                     deleted = await outbox.purge(tx, done_before=now - PURGE_MS)
 
     async def _end(self) -> None:

@@ -101,7 +101,7 @@ class Health:
         return {"ok": True, "seconds": round(perf_counter() - began, 3)}, waiting
 
     async def _ask(self) -> Backlog:
-        async with self._db.read() as tx:
+        async with self._db.read(aside=True) as tx:
             return await backlog(tx, stale_after=CLAIM_MS, share=self._reach())
 
     def _loops(self) -> dict[str, dict[str, Any]]:

@@ -50,7 +50,7 @@ def told_in_the_way(heads: Iterable[TableHead]) -> str:
 
 async def forget(desk: Tables, user_id: int) -> None:
     """Do it, at once and for good; TableError(``seated``) while they sit at open tables."""
-    async with desk.db.write() as tx:
+    async with desk.db.write(aside=True) as tx:
         open_tables = await in_the_way(tx, user_id)
         if open_tables:
             raise TableError("seated", told_in_the_way(open_tables))

@@ -68,7 +68,7 @@ async def import_game(
         await _expect_not_too_many(desk, user_id)
     played = await asyncio.to_thread(check, body, desk.catalogue)
     bound = desk.catalogue.entry(record.game).restore(msgspec.json.encode(record.content))
-    async with desk.db.write() as tx:
+    async with desk.db.write(aside=True) as tx:
         await contents.put(tx, bound.hash, record.game, bound.body)
         row = await tables.create(
             tx,

@@ -136,7 +136,7 @@ class Past:
         scan = _Scan(session, log)
         number = 0
         while True:
-            async with self._tables.db.read() as tx:
+            async with self._tables.db.read(aside=True) as tx:
                 rows = await actions.snapshots_after(tx, session.id, number, limit=CHUNK)
             if not rows:
                 return found, scan.view

@@ -280,7 +280,7 @@ class Tables:
     async def attended_ids(self, share: Share = ALL) -> list[int]:
         """The ids of the tables in play at these servers where an automatic player or a standing
         instruction may have to act; those of people alone wait for their people."""
-        async with self.db.read() as tx:
+        async with self.db.read(aside=True) as tx:
             return await tables.attended(tx, stand_in=STAND_IN, share=share)
 
     async def log(self, session: Session, *, after: int = 0) -> list[Logged]:
@@ -288,7 +288,8 @@ class Tables:
 
         Private events are among them: show only those `visible_to` the reader (F19).
         """
-        async with self.db.read() as tx:
+        # The end of a log is short; the whole of a long game may be megabytes.
+        async with self.db.read(aside=not after) as tx:
             rows = await actions.of_table(tx, session.id, after=after)
         return [
             Logged(row, msgspec.json.decode(row.events or b"[]", type=tuple[Event, ...]))

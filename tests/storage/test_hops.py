@@ -1,7 +1,8 @@
-"""A statement on SQLite takes one hop to its connection's thread, and leaves nothing open."""
+"""On SQLite only what may wait hops to its connection's thread, and nothing is left open."""
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
 from pathlib import Path
 from typing import Any
@@ -12,29 +13,59 @@ from storage import hops, users
 from storage.database import Database
 
 
-async def test_one_hop_for_a_statement_rows_included(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_only_what_may_wait_hops(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     made: list[Any] = []
     real = hops.Connection._execute
 
     async def counted(self: Any, work: Any, *args: Any, **more: Any) -> Any:
-        made.append(work)
+        made.append((work, *args))
         return await real(self, work, *args, **more)
 
     db = await Database.open(f"sqlite:///{tmp_path / 'a.db'}")
     try:
+        for opening in (db.read, db.write):
+            async with opening():
+                pass
+        monkeypatch.setattr(hops.Connection, "_execute", counted)
         async with db.write() as tx:
             await users.seen(tx, 1, "Ada", at=1)
-        monkeypatch.setattr(hops.Connection, "_execute", counted)
+            await users.seen(tx, 2, "Ben", at=1)
+        assert len(made) == 2, "begun and committed"
+        assert hops.BEGIN_WRITING in made[0]
+        made.clear()
         async with db.read() as tx:
-            made.clear()
             found = await users.get(tx, 1)
-            assert len(made) == 1
+        assert not made
+        async with db.read(aside=True) as tx:
+            assert await users.get(tx, 1) == found
+            assert len(made) == 2, "begun and asked"
+        made.clear()
+        async with db.read() as tx:
+            await users.get(tx, 1)
+        assert not made, "the next one is not aside"
         assert found is not None
         assert found.name == "Ada"
     finally:
         await db.close()
+
+
+async def test_many_answers_at_once_let_others_have_their_turns(tmp_path: Path) -> None:
+    db = await Database.open(f"sqlite:///{tmp_path / 'a.db'}")
+    turns = 0
+
+    async def other() -> None:
+        nonlocal turns
+        while True:
+            turns += 1
+            await asyncio.sleep(0)
+
+    task = asyncio.create_task(other())
+    for _ in range(100):
+        async with db.read() as tx:
+            await users.get(tx, 1)
+    task.cancel()
+    assert turns >= 100
+    await db.close()
 
 
 async def test_errors_values_and_counts_are_those_of_sqlite3(tmp_path: Path) -> None:

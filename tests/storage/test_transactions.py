@@ -81,8 +81,8 @@ async def test_f05_cancelled_at_every_await_it_is_all_or_nothing(db: Database, t
         await asyncio.wait_for(two_notes(db, "usable"), 5)
     # Cancelled before the commit: nothing. While and after it: everything.
     assert outcomes == sorted(outcomes)
-    assert outcomes.count(False) >= 4
-    assert outcomes.count(True) >= 2
+    assert outcomes.count(False) >= 3  # its turn, the beginning, its own pause
+    assert outcomes.count(True) >= 1
 
 
 async def test_f05_cancelled_at_any_moment_it_is_all_or_nothing(db: Database) -> None:
