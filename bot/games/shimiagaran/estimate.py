@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 from math import exp
+from typing import NamedTuple
 
 from bot.games.shimiagaran.ending import goal
 from bot.games.shimiagaran.kit import Kit
@@ -36,6 +37,19 @@ ELIXIR, LACKING_CARD, LACKING_CUBE = 0.75, 0.55, 0.8
 """Weight of the nearest Elixir's gain, and what is left of it with each card or cube lacking."""
 RIVAL = 0.65
 """How much the best rival counts against the average of all of them."""
+
+
+class Offers(NamedTuple):
+    """What is on offer: potions, and Elixirs with the cubes of their Lost Recipes."""
+
+    potions: tuple[str | None, ...]
+    elixirs: tuple[tuple[str, Counts], ...]
+
+
+def offers_of(state: ShimiagaranState) -> Offers:
+    """What is on offer to everybody."""
+    elixirs = tuple((slot.card, tuple(slot.cubes)) for slot in state.elixirs if slot is not None)
+    return Offers((*state.dark, *state.light), elixirs)
 
 
 class Estimator:
@@ -75,7 +89,7 @@ class Estimator:
             player = state.players[seat]
             cubes, spiders = tuple(player.cubes), sum(player.tarantulas)
             kinds = self.kinds_of(player)
-            own += hope * self.prospect(state, cubes, spiders, kinds, turns[seat])
+            own += hope * self.prospect(offers_of(state), cubes, spiders, kinds, turns[seat])
         lead = own - RIVAL * best - (1 - RIVAL) * total / (state.seats - 1)
         return 1 / (1 + exp(-lead / (4 + turns[seat])))
 
@@ -107,29 +121,20 @@ class Estimator:
         return tuple(counts)
 
     def prospect(
-        self, state: ShimiagaranState, cubes: Counts, spiders: int, kinds: Counts, turns: float
+        self, offers: Offers, cubes: Counts, spiders: int, kinds: Counts, turns: float
     ) -> float:
         """The nearest potions and the nearest Elixir on offer with these cubes and Tarantulas, and
         so many unused potions of each kind."""
-        near = self.potions(cubes, spiders, tuple(state.dark), tuple(state.light))
-        best = 0.0
-        for slot in state.elixirs:
-            if slot is not None:
-                lost = tuple(slot.cubes)
-                value = self.elixir(slot.card, lost, cubes, spiders, kinds, int(turns))
-                if value > best:
-                    best = value
+        near, best = self.potions(cubes, spiders, offers.potions), 0.0
+        for card, lost in offers.elixirs:
+            value = self.elixir(card, lost, cubes, spiders, kinds, int(turns))
+            if value > best:
+                best = value
         return near + ELIXIR * best
 
-    def _potions(
-        self,
-        cubes: Counts,
-        spiders: int,
-        dark: tuple[str | None, ...],
-        light: tuple[str | None, ...],
-    ) -> float:
+    def _potions(self, cubes: Counts, spiders: int, row: tuple[str | None, ...]) -> float:
         best = second = 0.0
-        for card in (*dark, *light):
+        for card in row:
             if card is None:
                 continue
             points, needs = self.bills[card]

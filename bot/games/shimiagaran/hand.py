@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.games.shimiagaran.cards import VESSELS
-from bot.games.shimiagaran.estimate import CUBE, PATIENCE, POISON, SPIDER, Estimator
+from bot.games.shimiagaran.estimate import CUBE, PATIENCE, POISON, SPIDER, Estimator, offers_of
 from bot.games.shimiagaran.payment import Payment
 from bot.games.shimiagaran.poisons import Attack
 from bot.games.shimiagaran.state import Player, ShimiagaranState
@@ -32,6 +32,7 @@ class Hand:
         self.hope = min(1.0, self.turns / PATIENCE)
         self.spiders = sum(self.player.tarantulas)
         self.counts = estimator.kinds_of(self.player)
+        self.offers = offers_of(state)
         self.now = self.value(self.player.cubes, self.spiders, self.counts)
 
     def value(self, cubes: Sequence[int], spiders: int, counts: Sequence[int]) -> float:
@@ -39,7 +40,7 @@ class Hand:
         worth = spiders * (1 + self.hope * SPIDER) + sum(cubes) * (1 / 3 + self.hope * CUBE)
         if self.hope:
             counted, turns = tuple(counts), self.turns
-            near = self.estimator.prospect(self.state, tuple(cubes), spiders, counted, turns)
+            near = self.estimator.prospect(self.offers, tuple(cubes), spiders, counted, turns)
             worth += self.hope * near
         return worth
 

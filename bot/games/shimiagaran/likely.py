@@ -11,9 +11,8 @@ from collections.abc import Iterator, Sequence
 from bot.games.core.model import Choice, Stage
 from bot.games.shimiagaran import options
 from bot.games.shimiagaran.bags import DRAWN, SPIDER, bag, drawable
-from bot.games.shimiagaran.brewing import brew_stage, brewable, payment_of
-from bot.games.shimiagaran.building import build_stage, buildable
-from bot.games.shimiagaran.building import payment_of as build_payment
+from bot.games.shimiagaran.brewing import brew_stage, brewable
+from bot.games.shimiagaran.building import build_stage, buildable, payment_of
 from bot.games.shimiagaran.cards import VESSELS, Bag
 from bot.games.shimiagaran.cubes import count
 from bot.games.shimiagaran.draft import KEPT, subsets
@@ -25,7 +24,9 @@ from bot.games.shimiagaran.state import Keep, Pick, ShimiagaranState, Store
 from bot.games.shimiagaran.vessels import roomy, storing
 
 Found = tuple[float, Choice]
-"""Its worth, and the whole choice."""
+"""Its worth, and the choice, all but the payment."""
+PAYMENTS = {"brew": brew_stage, "build": build_stage}
+"""The stages in which it is asked for."""
 
 
 class Likely:
@@ -49,7 +50,15 @@ class Likely:
         else:
             found = [*_placed(hand)]
         found.sort(reverse=True)
-        return [choice for _, choice in found[:limit]]
+        return [self._paid(state, choice) for _, choice in found[:limit]]
+
+    def _paid(self, state: ShimiagaranState, choice: Choice) -> Choice:
+        """With the cheapest payment, where it is asked for."""
+        kind, _, card = choice[0].partition(":")
+        if kind not in ("brew", "build"):
+            return choice
+        stage = PAYMENTS[kind](self.kit, state, card, ())
+        return (*choice, stage.options[0].id) if stage.options else choice
 
     def _turn(self, state: ShimiagaranState, hand: Hand) -> list[Found]:
         """A main action, or the end after it; a poison before it does not take its place."""
@@ -67,18 +76,18 @@ class Likely:
 
     def _mains(self, state: ShimiagaranState, hand: Hand) -> Iterator[Found]:
         kit, estimator, seat = self.kit, self.estimator, hand.seat
+        purse = kit.purse(hand.player)
         names = drawable(state)
         each = hand.each() if names else []
         for name in names:
             yield _drawn(state, hand, name, each), (options.DRAW[name].id,)
         for card in brewable(kit, state, seat):
             worth = estimator.bills[card][0] + hand.hope * estimator.ready[card]
-            worth += hand.paying(payment_of(kit, state, card, ()))
-            yield worth, _paid(f"brew:{card}", brew_stage(kit, state, card, ()))
+            bill = kit.lookup.potions[card].bill
+            yield worth + hand.paying(kit.payments.cheapest(bill, purse)), (f"brew:{card}",)
         for card in buildable(kit, state, seat):
             worth = kit.lookup.elixirs[card].points
-            worth += hand.paying(build_payment(kit, state, card, ()))
-            yield worth, _paid(f"build:{card}", build_stage(kit, state, card, ()))
+            yield worth + hand.paying(payment_of(kit, state, card, ())), (f"build:{card}",)
 
     def _attacks(
         self, state: ShimiagaranState, hand: Hand, card: str, picks: Choice
@@ -89,11 +98,6 @@ class Likely:
             return
         for option in found.options:
             yield from self._attacks(state, hand, card, (*picks, option.id))
-
-
-def _paid(name: str, stage: Stage) -> Choice:
-    """With the cheapest payment, where it is asked for."""
-    return (name, stage.options[0].id) if stage.options else (name,)
 
 
 def _drawn(state: ShimiagaranState, hand: Hand, name: Bag, each: Sequence[float]) -> float:
