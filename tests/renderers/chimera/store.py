@@ -33,9 +33,9 @@ def gallery() -> None:
     pictures: dict[str, Picture] = {}
     for state in states("gallery-7"):
         view, own = game.view(state, None), game.view(state, 0)
-        if view.phase == "deck" and own.own_choice:
-            pictures["deck"] = RENDERER.private(own, samples.NAMES)[0]
-            pictures["avatars"] = RENDERER.private(own, samples.NAMES)[1]
+        if view.phase == "deck":
+            name = "deck" if own.own_choice else "avatars"
+            pictures[name] = RENDERER.private(own, samples.NAMES)[0]
         if view.turn == 4 and view.sides[0].ready and not view.sides[1].ready:
             pictures["board"] = board(view)
             pictures["hand"] = RENDERER.private(own, samples.NAMES)[0]
