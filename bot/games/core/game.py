@@ -71,9 +71,8 @@ class Game(ABC, Generic[S, V]):
     """What the greedy player looks at: redeals, candidate answers, and candidates for each further
     decision of its turn. Less where a turn has very many answers."""
     horizon: ClassVar[int] = 1
-    """Own turns ahead at which a player that searches judges where a line of play has led, with two
-    seats: 1 is its next one. More where turns are quick and one says little; with more seats fewer,
-    as more happens in between."""
+    """Own turns ahead at which a player that searches judges where a line of play has led: 1 is its
+    next one. More where turns are quick and one says little."""
     imagined: ClassVar[frozenset[str]] = frozenset()
     """Kinds of decision for which `ideas` has some."""
     habits: ClassVar[frozenset[str]] = frozenset()

@@ -74,8 +74,7 @@ class Tree:
     def try_out(self, world: Any, move: Move, rng: Rng) -> tuple[float, float]:
         """One iteration: play ``move`` in a copy of ``world`` and go on; the estimates as soon as
         the turn is over, and where the line ends."""
-        horizon = max(1, self.game.horizon * 2 // max(2, world.seats))
-        return self._line(world, move, rng, horizon, growing=True)
+        return self._line(world, move, rng, self.game.horizon, growing=True)
 
     def _line(
         self, world: Any, move: Move, rng: Rng, horizon: int, *, growing: bool
