@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sqlalchemy import select, update
+from sqlalchemy import and_, or_, select, update
 
 from storage.rows import OutboxKind, OutboxRow
 from storage.schema import outbox
@@ -27,13 +27,17 @@ async def behind(tx: Transaction, row: OutboxRow, *kinds: OutboxKind) -> list[Ou
 async def newest_ended(tx: Transaction, table_id: int) -> OutboxRow | None:
     """The newest public row of a table that was sent or given up, None if there is none.
 
-    Where it is a failed one, the table's people have not seen how things stand (F29).
+    Where it is a failed one, the table's people have not seen how things stand (F29). A notice that
+    was sent does not count: a reminder behind a board that was given up shows no board.
     """
     found = select(outbox).where(
         outbox.c.table_id == table_id,
         outbox.c.kind.in_(_PUBLIC),
         outbox.c.user_id.is_(None),
-        outbox.c.status.in_(("done", "failed")),
+        or_(
+            outbox.c.status == "failed",
+            and_(outbox.c.status == "done", outbox.c.kind != "notice"),
+        ),
     )
     return await tx.row(found.order_by(outbox.c.id.desc()).limit(1), OutboxRow)
 

@@ -40,3 +40,10 @@ async def test_f07_f29_what_became_of_the_rows_before(db: Database) -> None:
         ended = await lanes.newest_ended(tx, table_id)
         assert ended is not None
         assert (ended.id, ended.status) == (made[0], "failed")
+        # A reminder that arrives says nothing of what did not.
+        reminder = await outbox.add(tx, "notice", b"", at=NOW, table_id=table_id, channel_id=2)
+        await outbox.claim(tx, "a", at=NOW, stale_before=0)
+        assert await outbox.done(tx, reminder, "a", at=NOW, message_id=5)
+        ended = await lanes.newest_ended(tx, table_id)
+        assert ended is not None
+        assert (ended.id, ended.status) == (made[0], "failed")
