@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 import msgspec
-from sqlalchemy import select
+from sqlalchemy import and_, or_, select
 
 from bot.tables.export import export
 from bot.tables.handing import SEAT
@@ -121,12 +121,15 @@ class Audit:
                     votes.c.table_id == session.id, votes.c.status == "open"
                 )
                 about = set((await tx.execute(asked)).scalars())
-                newest_row = select(outbox.c.status, outbox.c.error)
-                newest_row = newest_row.where(
+                # What shows how things stand; a reminder that was posted does not.
+                newest_row = select(outbox.c.status, outbox.c.error).where(
                     outbox.c.table_id == session.id,
                     outbox.c.user_id.is_(None),
                     outbox.c.kind != "strip",
-                    outbox.c.status.in_(("done", "failed", *TOLD_LATE)),
+                    or_(
+                        outbox.c.status.in_(("failed", *TOLD_LATE)),
+                        and_(outbox.c.status == "done", outbox.c.kind != "notice"),
+                    ),
                 )
                 told = (await tx.execute(newest_row.order_by(outbox.c.id.desc()).limit(1))).first()
         for seat in people:
@@ -153,11 +156,17 @@ class Audit:
 
     def _unseen(self, session: Session, people: list[int]) -> str:
         """The board must call everybody who is waited for; unless somebody has deleted it."""
-        post = newest(self.world.env, session.row.channel_id, "turn", saying="Your turn: ")
-        if post is None or post.id in self.world.deleted:
-            return "" if session.row.channel_id in self.world.swept else f"{session.code}: no board"
-        if not any(one.control.code == session.code for one in levers(post)):
+        place = session.row.channel_id
+        post = newest(self.world.env, place, saying="Your turn: ")
+        bare = post is None or not levers(post)
+        if bare and place in self.world.swept:
+            return ""  # what is left there is older
+        if post is None:
+            return f"{session.code}: no board"
+        if f"table `{session.code}`" not in post.content:
             return f"{session.code}: the newest board is that of another table"
+        if bare and place not in self.world.transport.spoiled:
+            return f"{session.code}: the board has no controls"
         if missing := set(people) - set(called(post)):
             return f"{session.code}: the board does not call {missing}: {post.content[-300:]}"
         return ""

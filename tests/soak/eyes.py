@@ -54,12 +54,13 @@ def _levers(components: list[dict[str, Any]]) -> Iterator[Lever]:
 
 
 def newest(env: Env, channel_id: int, *verbs: str, saying: str = "") -> Message | None:
-    """The newest post of a channel with a control that does one of these."""
+    """The newest post of a channel that says this, with a control that does one of these, if any
+    are named."""
     posts = env.backend.messages.get(channel_id, {}).values()
     for message in reversed(posts):
         if message.is_ephemeral or saying not in message.content:
             continue
-        if any(one.verb in verbs for one in levers(message)):
+        if not verbs or any(one.verb in verbs for one in levers(message)):
             return message
     return None
 

@@ -21,17 +21,19 @@ RATE = 40
 """One request in so many goes wrong."""
 ANY = ((500, 0), (502, 0), (503, 0), (504, 0), (429, 0))
 """Status and code of what every route may be answered with."""
+INVALID = 50035
 ROUTES: tuple[tuple[str, str, tuple[tuple[int, int], ...]], ...] = (
     ("POST", "/interactions/*/callback", ((404, 10062), (403, 0))),
     ("*", "/webhooks/*", ((404, 10015), (404, 10008), (403, 50027))),
     ("POST", "/users/@me/channels", ((403, 50007), (429, 40003), (403, 50278))),
-    ("POST", "/channels/*/messages", ((403, 50013), (403, 50001), (404, 0), (400, 50035))),
+    ("POST", "/channels/*/messages", ((403, 50013), (403, 50001), (404, 0), (400, INVALID))),
     ("PATCH", "/channels/*/messages/*", ((404, 10008), (403, 50001), (400, 30046))),
     ("GET", "/channels/*/messages", ((403, 50001), (404, 0))),
     ("GET", "/channels/*", ((403, 50001), (404, 0))),
     ("GET", "/guilds/*/members/*", ((403, 50001), (404, 0))),
 )
 """What a route may be refused with besides."""
+POSTS = re.compile(r"/channels/(\d+)/messages")
 TOKEN = re.compile(r"/(?:interactions|webhooks)/\d+/([^/]+)")
 
 
@@ -49,6 +51,8 @@ class Hostile(Transport):
         self.touched: dict[str, str] = {}
         self.closed: set[int] = set()
         """direct channels of people who take no messages"""
+        self.spoiled: set[int] = set()
+        """channels in which a post was called invalid: it is sent again in words alone"""
         self.watchers: list[Watch] = []
 
     async def _carry(
@@ -121,6 +125,8 @@ class Hostile(Transport):
                 codes = [*ANY, *own]
                 break
         status, code = self.rng.choice(codes)
+        if code == INVALID and (found := POSTS.fullmatch(call.path)):
+            self.spoiled.add(int(found[1]))
         return self._refusal(call, status, code, f"error {status}" + (f"/{code}" if code else ""))
 
     def forget(self) -> None:

@@ -55,12 +55,12 @@ class People:
     async def act(self, spot: Spot) -> None:
         """Somebody does something at this spot's table, or has one opened."""
         env = self.world.env
-        post = newest(env, spot.channel.id, "join", "turn", "rematch")
+        post = newest(env, spot.channel.id, "join", "start", "turn", "rematch")
         verbs = {one.verb for one in levers(post)}
         if "turn" in verbs and post is not None:
             await self._play(spot, called(post))
-        elif "join" in verbs:
-            await self._sit_down(spot)
+        elif verbs & {"join", "start"}:
+            await self._sit_down(spot, full="join" not in verbs)
         elif "rematch" in verbs and self.rng.below(2):
             await self._click(spot, self._somebody(spot), post, "rematch")
         else:
@@ -80,15 +80,16 @@ class People:
     def _pace(self) -> str:
         return self.rng.choice(("relaxed", "daily", "slow", "none"))
 
-    async def _sit_down(self, spot: Spot) -> None:
-        for person in spot.people:
+    async def _sit_down(self, spot: Spot, *, full: bool) -> None:
+        for person in spot.people if not full else ():
             if self.rng.below(2):
                 post = newest(self.world.env, spot.channel.id, "join")
                 await self._click(spot, person, post, "join")
             else:
                 await self._slash(spot, person, "table join", word="salt")
-        if self.rng.below(8) == 0:
+        if not full and self.rng.below(8) == 0:
             await self._slash(spot, spot.people[0], "table add", level="random")
+        await self.world.posted()
         post = newest(self.world.env, spot.channel.id, "start")
         await self._click(spot, spot.people[0], post, "start")
 

@@ -13,9 +13,12 @@ import traceback
 from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from contextvars import ContextVar
+from functools import partial
 from typing import Any
 
 import aiosqlite.core
+
+from storage import hops
 
 PLENTY = 1_073_741_823
 """Pages that a database may have where the disk has room (SQLite's own limit)."""
@@ -121,23 +124,30 @@ def _pragma(engine: sqlite3.Connection, what: str) -> int:
 def mortal() -> Generator[None]:
     """While this lasts every statement of every connection is a moment of its process.
 
-    Statements run at once, not in the driver's threads: there are hundreds of thousands of them,
-    and waiting for threads would take most of the time.
+    What the driver would do in its threads is done at once: there are hundreds of thousands of
+    statements, and waiting for threads would take most of the time.
     """
     kept = aiosqlite.core.Connection._execute, aiosqlite.core.Connection._connect
+    carry_out = hops._carry_out
+
+    def moment(fn: Callable[..., Any], *args: Any, **more: Any) -> Any:
+        process = RUNNING.get()
+        if process is not None:
+            process.point()
+        result = fn(*args, **more)
+        if process is not None:
+            process.point()
+        return result
 
     async def execute(
         self: aiosqlite.core.Connection, fn: Callable[..., Any], *args: Any, **more: Any
     ) -> Any:
         if not self._running or self._connection is None:
             raise ValueError("Connection closed")
-        process = RUNNING.get()
-        if process is not None:
-            process.point()
-        result = fn(*args, **more)
+        # Those that are given a statement have their moment in it.
+        given = fn is hops._carry_out
+        result = fn(*args, **more) if given else moment(fn, *args, **more)
         await asyncio.sleep(0)
-        if process is not None:
-            process.point()
         return result
 
     async def connect(self: aiosqlite.core.Connection) -> aiosqlite.core.Connection:
@@ -152,9 +162,11 @@ def mortal() -> Generator[None]:
 
     aiosqlite.core.Connection._execute = execute  # type: ignore[method-assign]
     aiosqlite.core.Connection._connect = connect  # type: ignore[method-assign]
+    hops._carry_out = partial(moment, carry_out)
     try:
         yield
     finally:
+        hops._carry_out = carry_out
         aiosqlite.core.Connection._execute, aiosqlite.core.Connection._connect = kept  # type: ignore[method-assign]
 
 

@@ -17,14 +17,17 @@ from bot.app import App
 from bot.client import Athanor
 from bot.delivery.direct import Gate
 from bot.games.catalogue import standard
+from bot.tables.clock import millis
 from bot.tables.service import Tables
 from renderers.registry import GameRenderer, renderer_for
-from storage import files
+from storage import files, timers
 from storage.address import parse_url
 from storage.database import Database
 from tests.simulated.athanor import AthanorWorld
+from tests.soak.eyes import newest
 from tests.soak.hostile import Hostile
 from tests.soak.process import RUNNING, Killed, Process, hush, mortal, outside
+from tests.soak.quick import lighten, seldom_collected
 
 SERVERS = 5
 DRAWN = 100
@@ -144,6 +147,7 @@ class SoakWorld(AthanorWorld):
         self.env.backend.advance_clock(away)
         self.app = await self.open_app()
         await self.env.restart_bot(self.app.bot)
+        lighten(self.env)
         self.transport.rng = rng
         self.start_background()
 
@@ -154,9 +158,13 @@ class SoakWorld(AthanorWorld):
 
     # -- the world ---------------------------------------------------------------------------
 
+    async def arrived(self) -> None:
+        lighten(self.env)
+
     async def __aenter__(self) -> SoakWorld:
         hush(asyncio.get_running_loop())
         self._stack.enter_context(mortal())
+        self._stack.enter_context(seldom_collected())
         for name in NOISY:
             self._stack.enter_context(_silent(name))
         try:
@@ -237,37 +245,51 @@ class SoakWorld(AthanorWorld):
             if self.process.dead or (self.app.deliverer.idle and self.app.autoplayer.idle):
                 return
 
-    async def quiet(self, seconds: float = 60.0) -> None:
-        """Nothing goes wrong any more, everything is sent, automatic seats have played."""
+    async def quiet(self, seconds: float = 240.0) -> None:
+        """Nothing goes wrong any more, everything is sent, automatic seats have played.
+
+        The clock stands still from the moment on at which nothing is left, as whatever it brings
+        would be left again.
+        """
         self.transport.rng, self.transport.down = None, False
         self.process.light(0)
         self.process.limit(None)
         loop = asyncio.get_running_loop()
         end = loop.time() + seconds
         still = 0
-        while still < 2:
+        while still < 3:
             self._check_workers()
             if loop.time() > end:
                 raise AssertionError("what is due is never all done")
-            self.pass_time(400.0)
+            if not still:
+                self.pass_time(400.0)
             self.look_at_the_time()
             await asyncio.sleep(0.02)
-            with outside():
-                sent = await self.audit.all_sent()
-            idle = self.app.autoplayer.idle and self.app.deliverer.idle
-            still = still + 1 if sent and idle else 0
+            still = still + 1 if await self._all_done() else 0
         await self.env.settle()
+
+    async def _all_done(self) -> bool:
+        """Is nothing due, nothing to be sent, and nobody thinking?"""
+        with outside():
+            sent = await self.audit.all_sent()
+            async with self.audit.db.read() as tx:
+                coming = await timers.next_at(tx, kinds=self.app.timekeeper.handlers)
+        waits = coming is None or coming > millis(self.now)
+        return sent and waits and self.app.autoplayer.idle and self.app.deliverer.idle
 
     def forget(self) -> None:
         """Have the simulated Discord forget what is old: it keeps everything by itself, and only
         the bot's memory is of interest."""
         backend = self.env.backend
-        for messages in backend.messages.values():
+        for channel_id, messages in backend.messages.items():
             seen = {True: 0, False: 0}
+            # However much was said since: it is what the channel's people play by.
+            board = newest(self.env, channel_id, saying="Your turn: ")
             for key in reversed(list(messages)):
                 message = messages[key]
                 seen[message.is_ephemeral] += 1
-                if seen[message.is_ephemeral] > (EPHEMERAL if message.is_ephemeral else PUBLIC):
+                room = EPHEMERAL if message.is_ephemeral else PUBLIC
+                if seen[message.is_ephemeral] > room and message is not board:
                     del messages[key]
         for url in list(backend.cdn._blobs)[:-BLOBS]:
             del backend.cdn._blobs[url]
