@@ -8,9 +8,19 @@ import msgspec
 from sqlalchemy import delete, func, literal, select
 
 from storage.errors import Conflict, DuplicateInteraction
+from storage.prepared import Prepared, given
 from storage.rows import ActionRow, NewAction, SnapshotRow
 from storage.schema import actions, snapshots
 from storage.transaction import Transaction
+
+_LAST = Prepared(
+    select(func.coalesce(func.max(actions.c.number), 0)).where(
+        actions.c.table_id == given("table_id")
+    )
+)
+_BY_INTERACTION = Prepared(
+    select(actions).where(actions.c.interaction_id == given("interaction_id"))
+)
 
 
 async def append(tx: Transaction, action: NewAction) -> int:
@@ -46,15 +56,12 @@ async def of_table(tx: Transaction, table_id: int, *, after: int = 0) -> list[Ac
 
 async def last_number(tx: Transaction, table_id: int) -> int:
     """The number of the newest action, 0 if there is none."""
-    found = select(func.coalesce(func.max(actions.c.number), 0))
-    return int(await tx.scalar(found.where(actions.c.table_id == table_id)))
+    return int(await tx.value(_LAST, table_id=table_id))
 
 
 async def by_interaction(tx: Transaction, interaction_id: int) -> ActionRow | None:
     """The action that this interaction became, or None if it became none."""
-    return await tx.row(
-        select(actions).where(actions.c.interaction_id == interaction_id), ActionRow
-    )
+    return await tx.first(_BY_INTERACTION, ActionRow, interaction_id=interaction_id)
 
 
 async def save_snapshot(tx: Transaction, row: SnapshotRow) -> None:

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from sqlalchemy import delete, select, update
 
+from storage.prepared import Prepared, given
 from storage.rows import ClockRow
 from storage.schema import clocks
 from storage.served import ALL, served
 from storage.shards import Share
 from storage.transaction import Transaction
+
+_OF_TABLE = Prepared(
+    select(clocks).where(clocks.c.table_id == given("table_id")).order_by(clocks.c.seat)
+)
 
 
 async def put(tx: Transaction, row: ClockRow) -> None:
@@ -18,9 +23,7 @@ async def put(tx: Transaction, row: ClockRow) -> None:
 
 async def of_table(tx: Transaction, table_id: int) -> list[ClockRow]:
     """A table's clocks, in the order of seats; empty where it is played without."""
-    return await tx.rows(
-        select(clocks).where(clocks.c.table_id == table_id).order_by(clocks.c.seat), ClockRow
-    )
+    return await tx.asked(_OF_TABLE, ClockRow, table_id=table_id)
 
 
 async def of_seat(tx: Transaction, table_id: int, seat: int) -> ClockRow | None:

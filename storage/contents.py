@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from sqlalchemy import select
 
+from storage.prepared import Prepared, given
 from storage.schema import contents
 from storage.transaction import Transaction
+
+_BY_HASH = Prepared(select(contents.c.body).where(contents.c.hash == given("hash")))
 
 
 async def put(tx: Transaction, content_hash: str, game: str, body: bytes) -> None:
@@ -16,4 +19,4 @@ async def put(tx: Transaction, content_hash: str, game: str, body: bytes) -> Non
 
 async def get(tx: Transaction, content_hash: str) -> bytes | None:
     """The content with this hash, or None."""
-    return await tx.scalar(select(contents.c.body).where(contents.c.hash == content_hash))
+    return await tx.value(_BY_HASH, hash=content_hash)

@@ -4,9 +4,19 @@ from __future__ import annotations
 
 from sqlalchemy import delete, select
 
+from storage.prepared import Prepared, given
 from storage.rows import DraftRow
 from storage.schema import drafts, instructions
 from storage.transaction import Transaction
+
+_OF_SEAT = Prepared(
+    select(drafts).where(drafts.c.table_id == given("table_id"), drafts.c.seat == given("seat"))
+)
+_INSTRUCTIONS = Prepared(
+    select(instructions.c.body).where(
+        instructions.c.table_id == given("table_id"), instructions.c.seat == given("seat")
+    )
+)
 
 
 async def put(tx: Transaction, row: DraftRow) -> None:
@@ -16,9 +26,7 @@ async def put(tx: Transaction, row: DraftRow) -> None:
 
 async def get(tx: Transaction, table_id: int, seat: int) -> DraftRow | None:
     """The seat's half-made choice, or None; it counts only if its stamp is still open."""
-    return await tx.row(
-        select(drafts).where(drafts.c.table_id == table_id, drafts.c.seat == seat), DraftRow
-    )
+    return await tx.first(_OF_SEAT, DraftRow, table_id=table_id, seat=seat)
 
 
 async def drop(tx: Transaction, table_id: int, seat: int | None = None) -> int:
@@ -39,8 +47,7 @@ async def put_instructions(tx: Transaction, table_id: int, seat: int, body: byte
 
 async def get_instructions(tx: Transaction, table_id: int, seat: int) -> bytes | None:
     """The seat's standing instructions, or None."""
-    here = (instructions.c.table_id == table_id, instructions.c.seat == seat)
-    return await tx.scalar(select(instructions.c.body).where(*here))
+    return await tx.value(_INSTRUCTIONS, table_id=table_id, seat=seat)
 
 
 async def drop_instructions(tx: Transaction, table_id: int, seat: int | None = None) -> int:

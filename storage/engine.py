@@ -70,7 +70,14 @@ def _sqlite_engine(url: URL, role: Role) -> AsyncEngine:
     @event.listens_for(engine.sync_engine, "begin")
     def on_begin(connection: Connection) -> None:  # pyright: ignore[reportUnusedFunction]
         # A reader that becomes a writer fails at once in spite of the busy timeout (F5).
-        connection.exec_driver_sql("BEGIN" if role == "read" else hops.BEGIN_WRITING)
+        # To the driver directly, as every transaction does it.
+        driver: Any = connection.connection.dbapi_connection
+        begin = "BEGIN" if role == "read" else hops.BEGIN_WRITING
+
+        async def hop(raw: hops.Connection) -> None:
+            await raw.hop(begin, (), many=False)
+
+        driver.run_async(hop)
 
     return engine
 

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from sqlalchemy import or_, select, update
 
+from storage.prepared import Prepared, given
 from storage.rows import ServerRow
 from storage.schema import servers, users
 from storage.transaction import Transaction
 
+_OF_SERVER = Prepared(select(servers.c.language).where(servers.c.guild_id == given("guild_id")))
+
 
 async def of_server(tx: Transaction, guild_id: int) -> str | None:
     """What was chosen for a server; None if nothing."""
-    return await tx.scalar(select(servers.c.language).where(servers.c.guild_id == guild_id))
+    return await tx.value(_OF_SERVER, guild_id=guild_id)
 
 
 async def set_server(tx: Transaction, guild_id: int, language: str | None) -> None:

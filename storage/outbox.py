@@ -18,6 +18,7 @@ from sqlalchemy import (
     case,
     delete,
     func,
+    literal,
     literal_column,
     or_,
     select,
@@ -25,6 +26,7 @@ from sqlalchemy import (
 )
 
 from storage.errors import Conflict, DuplicateNonce
+from storage.prepared import Prepared, given
 from storage.rows import OutboxKind, OutboxRow
 from storage.schema import outbox
 from storage.served import ALL, served
@@ -126,17 +128,26 @@ async def next_due(tx: Transaction, *, stale_after: int, share: Share = ALL) -> 
 
     `stale_after` is how long a claim holds, in milliseconds.
     """
+    if share.whole:
+        return await tx.value(_NEXT_DUE, stale_after=stale_after)
+    mine = served(share, outbox.c.table_id)
+    return await tx.scalar(_next_due(literal(stale_after)).where(*mine))
+
+
+def _next_due(stale_after: ColumnElement[int]) -> Select[tuple[int]]:
     due = case(
         (outbox.c.status == "pending", outbox.c.not_before),
         else_=outbox.c.claimed_at + stale_after + 1,
     )
-    mine = served(share, outbox.c.table_id)
-    return await tx.scalar(select(func.min(due)).where(outbox.c.id.in_(_heads()), *mine))
+    return select(func.min(due)).where(outbox.c.id.in_(_heads()))
 
 
 def _heads() -> Select[tuple[int]]:
     """The oldest unsent row of each lane."""
     return select(func.min(outbox.c.id)).where(_UNSENT).group_by(outbox.c.lane)
+
+
+_NEXT_DUE = Prepared(_next_due(given("stale_after")))
 
 
 async def keep(tx: Transaction, row_id: int, by: str, *, at: int) -> bool:
@@ -198,12 +209,15 @@ async def is_newest_board(tx: Transaction, row: OutboxRow) -> bool:
     """Whether no newer board of this row's table is in the outbox (F38)."""
     if row.table_id is None:
         return True
-    newest = await tx.scalar(select(func.max(outbox.c.id)).where(*_boards(row.table_id)))
+    newest = await tx.value(_NEWEST_BOARD, table_id=row.table_id)
     return newest is None or int(newest) <= row.id
 
 
-def _boards(table_id: int) -> tuple[ColumnElement[bool], ColumnElement[bool]]:
+def _boards(table_id: int | ColumnElement[int]) -> tuple[ColumnElement[bool], ColumnElement[bool]]:
     return outbox.c.table_id == table_id, outbox.c.kind == "board"
+
+
+_NEWEST_BOARD = Prepared(select(func.max(outbox.c.id)).where(*_boards(given("table_id"))))
 
 
 async def drop_pending(

@@ -12,9 +12,14 @@ import msgspec
 from sqlalchemy import delete, select, update
 
 from storage.errors import AlreadySeated, Conflict, SeatTaken
+from storage.prepared import Prepared, given
 from storage.rows import SeatKind, SeatRow
 from storage.schema import seats
 from storage.transaction import Transaction
+
+_AT_TABLE = select(seats).where(seats.c.table_id == given("table_id"))
+_OF_TABLE = Prepared(_AT_TABLE.order_by(seats.c.seat))
+_OF_USER = Prepared(_AT_TABLE.where(seats.c.user_id == given("user_id")))
 
 
 class SeatChanges(TypedDict, total=False):
@@ -77,16 +82,12 @@ async def _renumber(tx: Transaction, table_id: int, old: int, new: int) -> None:
 
 async def of_table(tx: Transaction, table_id: int) -> list[SeatRow]:
     """All filled seats of a table, in order."""
-    return await tx.rows(
-        select(seats).where(seats.c.table_id == table_id).order_by(seats.c.seat), SeatRow
-    )
+    return await tx.asked(_OF_TABLE, SeatRow, table_id=table_id)
 
 
 async def of_user(tx: Transaction, table_id: int, user_id: int) -> SeatRow | None:
     """This person's seat at this table, or None."""
-    return await tx.row(
-        select(seats).where(seats.c.table_id == table_id, seats.c.user_id == user_id), SeatRow
-    )
+    return await tx.first(_OF_USER, SeatRow, table_id=table_id, user_id=user_id)
 
 
 def _refused(error: Conflict, seat: int, user_id: int | None) -> Conflict:

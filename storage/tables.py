@@ -8,6 +8,7 @@ from sqlalchemy import ColumnElement, exists, func, literal_column, or_, select,
 
 from storage.codes import SHORTEST, TRIES, new_code, normal_code
 from storage.errors import ChannelTaken, Conflict, StorageError
+from storage.prepared import Prepared, given
 from storage.rows import TableHead, TableRow, TableStatus
 from storage.schema import instructions, seats, tables, timers
 from storage.served import ALL, served_tables
@@ -18,6 +19,10 @@ _HEAD = [tables.c[name] for name in TableHead.__struct_fields__]
 # Spelled out, because SQLite uses a partial index only where it sees the same constants.
 _OPEN = tables.c.status.in_([literal_column("'lobby'"), literal_column("'live'")])
 _LONGEST_CODE = 8
+_BY_ID = Prepared(select(tables).where(tables.c.id == given("table_id")))
+_MARK = Prepared(select(tables.c.version, tables.c.edits).where(tables.c.id == given("table_id")))
+_BY_CODE = Prepared(select(tables).where(tables.c.code == given("code")))
+_OPEN_THERE = Prepared(select(tables).where(tables.c.channel_id == given("channel_id"), _OPEN))
 
 
 class NewTable(TypedDict):
@@ -111,7 +116,7 @@ async def advance(
 
 async def get(tx: Transaction, table_id: int) -> TableRow | None:
     """The whole table, or None."""
-    return await tx.row(select(tables).where(tables.c.id == table_id), TableRow)
+    return await tx.first(_BY_ID, TableRow, table_id=table_id)
 
 
 async def version(tx: Transaction, table_id: int) -> int | None:
@@ -122,8 +127,7 @@ async def version(tx: Transaction, table_id: int) -> int | None:
 async def mark(tx: Transaction, table_id: int) -> tuple[int, int | None] | None:
     """Version and `edits`: a cached table of another mark is out of date. None if there is no such
     table."""
-    found = select(tables.c.version, tables.c.edits).where(tables.c.id == table_id)
-    for number, edits in await tx.tuples(found):
+    for number, edits in await tx.ask(_MARK, table_id=table_id):
         return number, edits
     return None
 
@@ -136,12 +140,12 @@ async def touch(tx: Transaction, table_id: int) -> None:
 
 async def by_code(tx: Transaction, code: str) -> TableRow | None:
     """The table with this code as somebody typed it, or None."""
-    return await tx.row(select(tables).where(tables.c.code == normal_code(code)), TableRow)
+    return await tx.first(_BY_CODE, TableRow, code=normal_code(code))
 
 
 async def open_in_channel(tx: Transaction, channel_id: int) -> TableRow | None:
     """The table in its lobby or in play in this channel, or None."""
-    return await tx.row(select(tables).where(tables.c.channel_id == channel_id, _OPEN), TableRow)
+    return await tx.first(_OPEN_THERE, TableRow, channel_id=channel_id)
 
 
 async def latest_in_channel(tx: Transaction, channel_id: int) -> TableRow | None:

@@ -6,11 +6,18 @@ from collections.abc import Iterable
 
 from sqlalchemy import delete, func, select, update
 
+from storage.prepared import Prepared, given
 from storage.rows import TimerRow
 from storage.schema import timers
 from storage.served import ALL, served
 from storage.shards import Share
 from storage.transaction import Transaction
+
+_NEAREST = (timers.c.due_at, timers.c.key)
+_BY_KEY = Prepared(select(timers).where(timers.c.key == given("key")))
+_OF_TABLE = Prepared(
+    select(timers).where(timers.c.table_id == given("table_id")).order_by(*_NEAREST)
+)
 
 
 async def put(tx: Transaction, row: TimerRow) -> None:
@@ -20,7 +27,7 @@ async def put(tx: Transaction, row: TimerRow) -> None:
 
 async def get(tx: Transaction, key: str) -> TimerRow | None:
     """The timer of this key, or None."""
-    return await tx.row(select(timers).where(timers.c.key == key), TimerRow)
+    return await tx.first(_BY_KEY, TimerRow, key=key)
 
 
 async def take(tx: Transaction, row: TimerRow) -> bool:
@@ -77,10 +84,7 @@ async def delay(tx: Transaction, kind: str, milliseconds: int, share: Share = AL
 
 async def of_table(tx: Transaction, table_id: int) -> list[TimerRow]:
     """All timers of a table, the nearest first."""
-    return await tx.rows(
-        select(timers).where(timers.c.table_id == table_id).order_by(timers.c.due_at, timers.c.key),
-        TimerRow,
-    )
+    return await tx.asked(_OF_TABLE, TimerRow, table_id=table_id)
 
 
 async def of_user(tx: Transaction, user_id: int) -> list[TimerRow]:

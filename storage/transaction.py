@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine, Generator, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Generator, Mapping, Sequence
 from functools import partial
 from typing import Any, Generic, TypeVar
 
@@ -14,9 +14,13 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage.errors import TransactionFailed
 from storage.faults import translate
+from storage.hops import Done
+from storage.prepared import Prepared
 
 T = TypeVar("T")
 S = TypeVar("S", bound=msgspec.Struct)
+A = TypeVar("A")
+B = TypeVar("B")
 
 
 async def finish(work: Coroutine[Any, Any, T]) -> T:
@@ -114,6 +118,23 @@ class Transaction:
         Raises Conflict, DatabaseBusy and the other StorageErrors; RuntimeError if used by another
         task or after its block (a bug of the caller).
         """
+        return await self._run(self._connection.execute, statement, values)
+
+    async def ask(self, question: Prepared, /, **values: Any) -> Sequence[tuple[Any, ...]]:
+        """All rows that answer a question asked often; errors as `execute`."""
+        if self.dialect != "sqlite":
+            return (await self.execute(question.statement, values)).tuples().all()
+        sql, arguments = question.spelled(self._connection.dialect, values)
+        _, _, _, found = await self._run(self._hop, sql, arguments)
+        return question.read(found)
+
+    async def _hop(self, sql: str, values: Sequence[Any]) -> Done:
+        connection: Any = self._connection.sync_connection
+        return await connection.connection.driver_connection.hop(sql, values, many=False)
+
+    async def _run(
+        self, work: Callable[[A, B], Coroutine[Any, Any, T]], statement: A, values: B
+    ) -> T:
         if self._over:
             raise RuntimeError("this transaction is over")
         if asyncio.current_task() is not self._task:
@@ -121,13 +142,30 @@ class Transaction:
         if self._failed:
             raise TransactionFailed
         try:
-            return await self._finish(self._connection.execute(statement, values))
+            return await self._finish(work(statement, values))
         except BaseException as error:
             self._failed = True
             known = translate(error, self._place)
             if known is not None:
                 raise known from error
             raise
+
+    async def asked(self, question: Prepared, kind: type[S], /, **values: Any) -> list[S]:
+        """`ask`, as structs of `kind`, whose fields are the selected columns."""
+        names = question.names
+        return [
+            kind(**dict(zip(names, row, strict=True))) for row in await self.ask(question, **values)
+        ]
+
+    async def first(self, question: Prepared, kind: type[S], /, **values: Any) -> S | None:
+        """The first of `asked`, or None."""
+        found = await self.asked(question, kind, **values)
+        return found[0] if found else None
+
+    async def value(self, question: Prepared, /, **values: Any) -> Any:
+        """The first column of the first row of `ask`, or None."""
+        found = await self.ask(question, **values)
+        return found[0][0] if found else None
 
     async def rows(self, statement: Executable, kind: type[S]) -> list[S]:
         """All rows as structs of `kind`, whose fields are the selected columns."""

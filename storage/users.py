@@ -7,9 +7,12 @@ from typing import TypedDict, Unpack
 
 from sqlalchemy import select, update
 
+from storage.prepared import Prepared, given
 from storage.rows import DmSetting, UserRow
 from storage.schema import absences, users
 from storage.transaction import Transaction
+
+_BY_ID = Prepared(select(users).where(users.c.user_id == given("user_id")))
 
 
 async def seen(tx: Transaction, user_id: int, name: str, *, at: int) -> None:
@@ -26,7 +29,7 @@ async def seen(tx: Transaction, user_id: int, name: str, *, at: int) -> None:
 
 async def get(tx: Transaction, user_id: int) -> UserRow | None:
     """The person, or None if they never did anything here."""
-    return await tx.row(select(users).where(users.c.user_id == user_id), UserRow)
+    return await tx.first(_BY_ID, UserRow, user_id=user_id)
 
 
 async def names(tx: Transaction, user_ids: Iterable[int]) -> dict[int, str]:
