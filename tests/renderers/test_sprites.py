@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
 
+import pytest
 from PIL import Image
 
 from renderers.sprites import SpriteCache
@@ -14,7 +15,7 @@ def square(side: int = 10) -> Image.Image:
 
 
 def test_f33_the_budget_is_kept_and_the_least_used_goes_first() -> None:
-    cache = SpriteCache(budget=3 * 400)
+    cache = SpriteCache(ready=3 * 400, packed=0)
     for key in "abc":
         cache.get(key, square)
     kept = cache.get("a", lambda: square(11))
@@ -26,14 +27,51 @@ def test_f33_the_budget_is_kept_and_the_least_used_goes_first() -> None:
     assert cache.bytes <= 1200
 
 
+def never() -> Image.Image:
+    raise AssertionError("it is kept")
+
+
+@pytest.mark.parametrize("mode", ["L", "RGB", "RGBA"])
+def test_f33_what_does_not_lie_ready_is_kept_packed(mode: str) -> None:
+    cache = SpriteCache(ready=4 * 40 * 30, packed=100_000)
+    drawn = {n: Image.effect_noise((40, 30), n).convert(mode) for n in range(1, 6)}
+    for n, image in drawn.items():
+        cache.get(n, lambda image=image: image)
+    for n, image in drawn.items():
+        kept = cache.get(n, never)
+        assert (kept.mode, kept.size, kept.tobytes()) == (mode, image.size, image.tobytes())
+
+
+def test_f33_a_packed_piece_is_the_same_and_is_not_drawn_again() -> None:
+    cache = SpriteCache(ready=2 * 400, packed=2000)
+    marked = square()
+    marked.putpixel((3, 4), (1, 2, 3, 4))
+    cache.get("marked", lambda: marked)
+    for key in "abcdef":
+        cache.get(key, square)
+    assert len(cache) == 2
+    assert cache.get("marked", never).tobytes() == marked.tobytes()
+    for key in "abcdef":
+        cache.get(key, never)
+    assert cache.bytes <= 2 * 400 + 2000
+
+
+def test_f33_packed_pieces_go_too() -> None:
+    cache = SpriteCache(ready=400, packed=100)
+    for number in range(50):
+        cache.get(number, square)
+    assert cache.bytes <= 500
+    assert cache.get(0, lambda: square(9)).size == (9, 9)
+
+
 def test_f33_what_is_larger_than_the_budget_is_drawn_but_not_kept() -> None:
-    cache = SpriteCache(budget=100)
+    cache = SpriteCache(ready=100, packed=100)
     assert cache.get("big", square).size == (10, 10)
     assert (len(cache), cache.bytes) == (0, 0)
 
 
 def test_f33_threads_leave_the_count_right() -> None:
-    cache = SpriteCache(budget=40 * 400)
+    cache = SpriteCache(ready=40 * 400, packed=0)
 
     def work(worker: int) -> None:
         for i in range(3000):
