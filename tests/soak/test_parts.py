@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable
 from pathlib import Path
 from types import SimpleNamespace
@@ -10,12 +11,13 @@ from typing import Any
 import pytest
 from sqlalchemy import delete, select, update
 
-from bot.components.ids import pick_id, short
+from bot.components.ids import now_id, pick_id, short
 from bot.games.core.rng import Rng
 from storage import schema
 from storage.address import parse_url
 from storage.database import Database
 from storage.errors import DatabaseUnwritable
+from storage.prepared import Prepared, given
 from tests.bot.tables.bench import Bench, opened, some_choice
 from tests.soak.audit import Audit
 from tests.soak.eyes import called
@@ -118,6 +120,32 @@ async def test_a_killed_process_has_stored_all_or_nothing_and_the_next_one_can_w
     assert found == {False, True}
 
 
+async def test_every_statement_is_a_moment_to_die_in(tmp_path: Path) -> None:
+    path = tmp_path / "soak.db"
+    await _names(path)
+    question = Prepared(select(schema.meta.c.value).where(schema.meta.c.key == given("key")))
+    with mortal():
+        process = Process()
+        token = RUNNING.set(process)
+        db = Database(_url(path))
+        counted = list[int]()
+        async with db.read() as tx:
+            for _ in range(2):
+                counted.append(process.points)
+                await tx.scalar(select(schema.meta.c.key))
+                counted.append(process.points)
+                await tx.value(question, key="min_reader")
+        counted.append(process.points)
+        steps = [late - early for early, late in itertools.pairwise(counted)]
+        assert steps[:4] == [2, 2, 2, 2], "before and after each"
+        process.light(1)
+        with pytest.raises(Killed):
+            async with db.read() as tx:
+                await tx.value(question, key="min_reader")
+        await process.bury()
+        RUNNING.reset(token)
+
+
 async def test_a_full_disk_is_the_engines_own(tmp_path: Path) -> None:
     path = tmp_path / "soak.db"
     await _names(path)
@@ -176,6 +204,41 @@ async def test_what_a_seat_holds_is_found_in_messages_to_others_only(tmp_path: P
         assert any("before others" in one for one in found(None, "", mine))
         once = mine.replace(":pick:", ":now:")
         assert any("a secret move" in one for one in found(None, "", once))
+
+
+# -- what is posted ------------------------------------------------------------------------------
+
+
+TURN = {"type": 2, "custom_id": now_id("K7QF", 3, "go"), "label": "Take your turn"}
+BOARD = "Your turn: <@5>\n-# Coins · table `K7QF`"
+POSTED: list[tuple[str, str, bool, set[str]]] = [
+    ("", BOARD, True, set()),
+    ("no board", "<@5>, the table waits for you.\n-# Coins · table `K7QF`", True, set()),
+    ("another table", BOARD.replace("K7QF", "AAAA"), True, set()),
+    ("does not call {6}", BOARD.replace("<@5>", "<@4>"), True, set()),
+    ("no controls", BOARD, False, set()),
+    ("", BOARD, False, {"spoiled"}),
+    ("", BOARD, False, {"swept"}),
+]
+
+
+@pytest.mark.parametrize(("wrong", "content", "controls", "place"), POSTED)
+def test_a_board_that_does_not_call_whom_it_waits_for_is_found(
+    wrong: str, content: str, controls: bool, place: set[str]
+) -> None:
+    buttons = [{"type": 1, "components": [TURN]}] if controls else []
+    post = SimpleNamespace(id=9, content=content, components=buttons, is_ephemeral=False)
+    marked = {name: {1} if name in place else set[int]() for name in ("spoiled", "swept")}
+    world = SimpleNamespace(
+        env=SimpleNamespace(backend=SimpleNamespace(messages={1: {9: post}})),
+        transport=SimpleNamespace(spoiled=marked["spoiled"]),
+        swept=marked["swept"],
+    )
+    session: Any = SimpleNamespace(code="K7QF", row=SimpleNamespace(channel_id=1))
+    people = [6] if "6" in wrong else [5]
+    found = Audit(world)._unseen(session, people)  # type: ignore[arg-type]
+    assert wrong in found
+    assert bool(found) == bool(wrong)
 
 
 # -- what is stored ------------------------------------------------------------------------------
