@@ -38,8 +38,9 @@ MOST = 32
 GLANCES = 2
 """Worlds in which a first move is looked at for that."""
 SMALL = 50
-"""A budget below this many iterations plays out no more first moves than half of them, so that each
-of the best is tried in a few worlds, and looks at fewer for that, once each."""
+"""A budget below this many iterations looks at as many first moves as the greedy player, in as many
+worlds, and plays out only so few of them that each is tried in as many again, or at least in two:
+the more luck there is in a turn, the fewer."""
 
 
 class SearchPlayer:
@@ -66,7 +67,9 @@ class SearchPlayer:
             return moves[0]
         halving = Halving(chair, rng, moves)
         if small:
-            halving.sift(min(self.most, max(2, int(budget.iterations) // 2)), 1)
+            worlds = chair.game.effort[0]
+            most = max(2, int(budget.iterations) // max(2, worlds))
+            halving.sift(min(self.most, most), worlds)
         else:
             halving.sift(self.most)
         return halving.best(budget)
