@@ -4,4 +4,7 @@
 form. People (`people`) see what is posted and click and type; `hostile` and `world` refuse, lose,
 delete, lock, kill, fill the disk and move the clock; `ledger` keeps what the bot told people it had
 done. `audit`, `secrets` and `memory` then compare that with what is stored, shown and held.
+
+Five sets of pictures in a hundred are drawn in the first tenth, one in a hundred later; in place of
+the others things are told in words, as where a picture cannot be drawn.
 """

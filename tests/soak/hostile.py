@@ -132,5 +132,6 @@ class Hostile(Transport):
     def forget(self) -> None:
         """Drop what is of no use any more, so that only the bot's own memory counts."""
         self.calls.clear()
+        self.touched.clear()
         now = self.env.now()
         self._sent = {k: v for k, v in self._sent.items() if now - v[0] < NONCE_MEMORY}

@@ -190,6 +190,7 @@ class Soak:
         self.summary.finished = sum(not one.live for one in sessions)
         self.summary.games = Counter(one.row.game for one in sessions)
         del sessions
+        self.world.looked_at = True
         self.world.forget()
         self._raised()
         self.summary.memory.append(held())

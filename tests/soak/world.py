@@ -30,12 +30,15 @@ from tests.soak.process import RUNNING, Killed, Process, hush, mortal, outside
 from tests.soak.quick import lighten, seldom_collected
 
 SERVERS = 5
-DRAWN = 100
-"""One set of pictures in so many is drawn; the rest is told in words, which is quicker."""
+DRAWN, DRAWN_FIRST = 100, 20
+"""One set of pictures in so many is drawn, and in so many until everything was looked at for the
+first time, so that whatever is kept for drawing is full by then. The rest is told in words: drawn
+pictures have tests of their own, and a set of them takes as long as a move."""
 MOMENT = 400
 """Turns of the loop that the workers get between two steps, at most."""
-EPHEMERAL, PUBLIC = 14, 30
-"""Messages kept of each channel: private answers, and others."""
+EPHEMERAL, PUBLIC = 6, 12
+"""Messages kept of each channel, private answers and others: so few that all channels have them
+within the first tenth of a month, as a message of the simulation takes kilobytes."""
 BLOBS = 20
 """Files kept of all that was sent."""
 NOISY = ("sqlalchemy.pool", "asyncio", "aiosqlite")
@@ -81,6 +84,8 @@ class SoakWorld(AthanorWorld):
         """posts that somebody has deleted"""
         self.swept: set[int] = set()
         """channels in which somebody did"""
+        self.looked_at = False
+        """has everything been looked at once?"""
         self._tables = tables
         self._asked = 0
         self._stack = contextlib.ExitStack()
@@ -111,7 +116,7 @@ class SoakWorld(AthanorWorld):
 
     def _renderer(self, game: str) -> GameRenderer:
         self._asked += 1
-        if self._asked % DRAWN:
+        if self._asked % (DRAWN if self.looked_at else DRAWN_FIRST):
             raise KeyError(game)
         return renderer_for(game)
 
