@@ -18,6 +18,11 @@ _LAST = Prepared(
         actions.c.table_id == given("table_id")
     )
 )
+_BEHIND = Prepared(
+    select(actions)
+    .where(actions.c.table_id == given("table_id"), actions.c.number > given("number"))
+    .order_by(actions.c.number)
+)
 _BY_INTERACTION = Prepared(
     select(actions).where(actions.c.interaction_id == given("interaction_id"))
 )
@@ -50,8 +55,7 @@ async def fill(tx: Transaction, rows: Sequence[ActionRow], states: Sequence[Snap
 
 async def of_table(tx: Transaction, table_id: int, *, after: int = 0) -> list[ActionRow]:
     """The log of a table in order, from the action behind number `after`."""
-    found = select(actions).where(actions.c.table_id == table_id, actions.c.number > after)
-    return await tx.rows(found.order_by(actions.c.number), ActionRow)
+    return await tx.asked(_BEHIND, ActionRow, table_id=table_id, number=after)
 
 
 async def last_number(tx: Transaction, table_id: int) -> int:

@@ -9,6 +9,7 @@ steps arrive in order even when one of them has to wait.
 from __future__ import annotations
 
 import secrets
+from functools import lru_cache
 
 from sqlalchemy import (
     ColumnElement,
@@ -18,7 +19,6 @@ from sqlalchemy import (
     case,
     delete,
     func,
-    literal,
     literal_column,
     or_,
     select,
@@ -128,26 +128,22 @@ async def next_due(tx: Transaction, *, stale_after: int, share: Share = ALL) -> 
 
     `stale_after` is how long a claim holds, in milliseconds.
     """
-    if share.whole:
-        return await tx.value(_NEXT_DUE, stale_after=stale_after)
-    mine = served(share, outbox.c.table_id)
-    return await tx.scalar(_next_due(literal(stale_after)).where(*mine))
+    return await tx.value(_next_due(share), stale_after=stale_after)
 
 
-def _next_due(stale_after: ColumnElement[int]) -> Select[tuple[int]]:
+@lru_cache
+def _next_due(share: Share) -> Prepared:
     due = case(
         (outbox.c.status == "pending", outbox.c.not_before),
-        else_=outbox.c.claimed_at + stale_after + 1,
+        else_=outbox.c.claimed_at + given("stale_after") + 1,
     )
-    return select(func.min(due)).where(outbox.c.id.in_(_heads()))
+    mine = served(share, outbox.c.table_id)
+    return Prepared(select(func.min(due)).where(outbox.c.id.in_(_heads()), *mine))
 
 
 def _heads() -> Select[tuple[int]]:
     """The oldest unsent row of each lane."""
     return select(func.min(outbox.c.id)).where(_UNSENT).group_by(outbox.c.lane)
-
-
-_NEXT_DUE = Prepared(_next_due(given("stale_after")))
 
 
 async def keep(tx: Transaction, row_id: int, by: str, *, at: int) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from sqlalchemy import delete, func, select, update
 
@@ -60,20 +61,25 @@ async def due(
     tx: Transaction, now: int, *, kinds: Iterable[str], share: Share = ALL, limit: int = 100
 ) -> list[TimerRow]:
     """Those of these kinds and servers due by `now`, the earliest first."""
-    return await tx.rows(
-        select(timers)
-        .where(timers.c.due_at <= now, timers.c.kind.in_(list(kinds)))
-        .where(*served(share, timers.c.table_id))
-        .order_by(timers.c.due_at, timers.c.key)
-        .limit(limit),
-        TimerRow,
-    )
+    return await tx.asked(_due(tuple(kinds), share, limit), TimerRow, now=now)
+
+
+@lru_cache
+def _due(kinds: tuple[str, ...], share: Share, limit: int) -> Prepared:
+    found = select(timers).where(timers.c.due_at <= given("now"), timers.c.kind.in_(kinds))
+    found = found.where(*served(share, timers.c.table_id))
+    return Prepared(found.order_by(*_NEAREST).limit(limit))
 
 
 async def next_at(tx: Transaction, *, kinds: Iterable[str], share: Share = ALL) -> int | None:
     """When the nearest one of these kinds and servers is due, or None."""
-    found = select(func.min(timers.c.due_at)).where(timers.c.kind.in_(list(kinds)))
-    return await tx.scalar(found.where(*served(share, timers.c.table_id)))
+    return await tx.value(_next_at(tuple(kinds), share))
+
+
+@lru_cache
+def _next_at(kinds: tuple[str, ...], share: Share) -> Prepared:
+    found = select(func.min(timers.c.due_at)).where(timers.c.kind.in_(kinds))
+    return Prepared(found.where(*served(share, timers.c.table_id)))
 
 
 async def delay(tx: Transaction, kind: str, milliseconds: int, share: Share = ALL) -> int:
