@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncGenerator, Callable, Coroutine
+from collections.abc import AsyncGenerator, Callable, Coroutine, Generator
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from datetime import datetime
 from pathlib import Path
@@ -28,6 +28,13 @@ from storage.schema import SCHEMA_VERSION
 from storage.transaction import Transaction, finish, started
 
 _CLOSE_SECONDS = 5.0
+
+
+class _Turn:
+    """Lets everybody else have a turn of the event loop."""
+
+    def __await__(self) -> Generator[None]:
+        yield
 
 
 class Database:
@@ -103,7 +110,7 @@ class Database:
         self._inside.add(task)
         try:
             # Many that are answered at once must not keep everybody else from their turns.
-            await asyncio.sleep(0)
+            await _Turn()
             async with self._gates[role]:
                 if self._closed:
                     raise DatabaseClosed
