@@ -73,7 +73,7 @@ class App:
         sys.setswitchinterval(SWITCH_SECONDS)
         self.db = db
         self.tables = Tables(db, catalogue, clock, new_secret=new_secret)
-        self.pool = RenderPool(render_threads)
+        self.pool = RenderPool(render_threads, helped=True)
         self.metrics = self.tables.metrics
         self.pictures = Pictures(self.pool, renderers, metrics=self.metrics)
         kind, shards = Athanor, dict[str, object]()

@@ -13,6 +13,8 @@ from functools import cache
 from importlib import import_module
 from typing import Any, Protocol, cast
 
+from bot.language import speaking
+
 
 @dataclass(frozen=True, slots=True)
 class Picture:
@@ -32,6 +34,18 @@ class Picture:
     def described(self, alt: str) -> Picture:
         """This picture with its alt text."""
         return replace(self, alt=alt)
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """Pictures to be drawn, of a View and in a language; crosses processes. ``private``: what the
+    View's seat alone may see, with the options it has ``picked`` so far."""
+
+    view: Any
+    names: tuple[str, ...]
+    language: str
+    private: bool = False
+    picked: tuple[str, ...] = ()
 
 
 class GameRenderer(Protocol):
@@ -70,3 +84,16 @@ def renderer_for(game: str) -> GameRenderer:
     """
     module, _, name = RENDERERS[game].partition(":")
     return cast(GameRenderer, getattr(import_module(module), name)())
+
+
+def draw(renderer: GameRenderer, wish: Wish) -> list[Picture]:
+    """The pictures wished for; threads and processes do not know the language of the moment."""
+    with speaking(wish.language):
+        if wish.private:
+            return renderer.private(wish.view, wish.names, wish.picked)
+        return renderer.board(wish.view, wish.names)
+
+
+def draw_of(game: str, wish: Wish) -> list[Picture]:
+    """The same by the game's name, which another process knows too."""
+    return draw(renderer_for(game), wish)

@@ -9,15 +9,15 @@ from __future__ import annotations
 
 import threading
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterable
 from typing import Generic, TypeVar
 
 from PIL import Image
 
 from renderers.packing import pack, unpack
 
-READY_BUDGET = 64 * 1024 * 1024
-PACKED_BUDGET = 32 * 1024 * 1024
+READY_BUDGET = 48 * 1024 * 1024
+PACKED_BUDGET = 48 * 1024 * 1024
 
 Packed = tuple[str, tuple[int, int], bytes]
 """Mode, size and packed pixels of an image."""
@@ -50,6 +50,10 @@ class _Kept(Generic[T]):
                 gone.append(self._kept.popitem(last=False))
                 self.bytes -= self._weigh(gone[-1][1])
         return gone
+
+    def all(self) -> list[tuple[Hashable, T]]:
+        """Everything, the least recently used first."""
+        return list(self._kept.items())
 
     def __contains__(self, key: Hashable) -> bool:
         return key in self._kept
@@ -93,6 +97,22 @@ class SpriteCache:
             with self._lock:
                 self._packed.put(old, smaller)
         return made
+
+    def given_away(self) -> list[tuple[Hashable, Packed]]:
+        """Everything, packed, the least recently used first, for the cache of another process;
+        nothing of it is kept here."""
+        with self._lock:
+            ready, packed = self._ready.all(), dict(self._packed.all())
+            self._ready.clear()
+            self._packed.clear()
+        last = {key: packed.pop(key, None) or _packed(image) for key, image in ready}
+        return [*packed.items(), *last.items()]
+
+    def take(self, given: Iterable[tuple[Hashable, Packed]]) -> None:
+        """Keep what another cache has given away."""
+        with self._lock:
+            for key, packed in given:
+                self._packed.put(key, packed)
 
     @property
     def budget(self) -> int:

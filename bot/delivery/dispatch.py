@@ -27,6 +27,9 @@ from storage.rows import OutboxRow
 
 log = logging.getLogger(__name__)
 
+FRESH_MS = 5_000
+"""A claim that is not older is sent on without being renewed: nobody takes it over for long yet."""
+
 
 class Dispatch:
     """Hands each row to what can send it."""
@@ -80,9 +83,11 @@ class Dispatch:
         session = await self._tables.by_id(row.table_id) if row.table_id is not None else None
         if session is None:
             return Dropped("there is no such table")
-        async with self._tables.db.write() as tx:
-            if not await outbox.keep(tx, row.id, worker, at=self._tables.store.now()):
-                return Dropped("another process took it over")
+        now = self._tables.store.now()
+        if not 0 <= now - (row.claimed_at or 0) <= FRESH_MS:
+            async with self._tables.db.write() as tx:
+                if not await outbox.keep(tx, row.id, worker, at=now):
+                    return Dropped("another process took it over")
         unneeded = await self.departures.before(row, session)
         if unneeded:
             return unneeded

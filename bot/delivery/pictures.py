@@ -11,6 +11,7 @@ import logging
 import traceback
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, TypeVar
 
 from bot.delivery.escape import bare_names
@@ -20,12 +21,14 @@ from bot.operations.metrics import Metrics
 from bot.tables.session import Session
 from renderers.animation import Animation, animate, shrink
 from renderers.pool import RenderPool
-from renderers.registry import GameRenderer, Picture, renderer_for
+from renderers.registry import GameRenderer, Picture, Wish, draw, draw_of, renderer_for
 
 log = logging.getLogger(__name__)
 
 CACHED = 32
 """Sets of pictures kept, at a few hundred kilobytes each (F33)."""
+BUSY = 4
+"""While so many pictures wait private ones are left out; words say the same."""
 CACHED_MOVING = 2
 """Whole games kept as moving pictures, at up to ten megabytes each."""
 ALT_WORDS_MAX = 1000
@@ -62,6 +65,11 @@ class Pictures:
         self._drawing: dict[_Key, asyncio.Task[tuple[Picture, ...]]] = {}
         self._moving: OrderedDict[tuple[int, int, str], Animation] = OrderedDict()
 
+    @property
+    def busy(self) -> bool:
+        """Do so many pictures wait that those nobody needs are better left out?"""
+        return self._pool.waiting >= BUSY
+
     async def board(self, session: Session, *, tag: str = "") -> list[Drawn]:
         """What everybody sees; empty in the lobby or if nothing can be drawn.
 
@@ -71,41 +79,45 @@ class Pictures:
         if session.state is None:
             return []
         view, names = session.view(None), bare_names(session)
-        pictures = await self._kept(session, None, (), lambda one: one.board(view, names))
+        pictures = await self._kept(session, None, Wish(view, tuple(names), language()))
         alt = session.bound.words.alt(view, names) if pictures else ""
         return _named(session, view, pictures, alt, tag)
 
     async def step(self, session: Session, view: Any, *, tag: str = "") -> list[Drawn]:
         """What everybody saw at the end of a step, as ``view`` (a spectators' View) tells."""
         names = bare_names(session)
-        pictures = await self._draw(session, lambda one: one.board(view, names), first=True) or ()
+        wish = Wish(view, tuple(names), language())
+        pictures = await self._draw(session, wish, first=True) or ()
         alt = session.bound.words.alt(view, names) if pictures else ""
         return _named(session, view, pictures, alt, tag)
 
     async def private(
         self, session: Session, seat: int, picked: Sequence[str] = (), *, tag: str = ""
     ) -> list[Drawn]:
-        """What only this seat sees; ``picked`` is what it has picked so far for its decision."""
+        """What only this seat sees; ``picked`` is what it has picked so far for its decision.
+
+        Empty too while many boards wait to be drawn: then words say it, and nobody waits longer.
+        """
         if session.state is None:
             return []
         view, names, chosen = session.view(seat), bare_names(session), tuple(picked)
-        pictures = await self._kept(
-            session, seat, chosen, lambda one: one.private(view, names, chosen)
-        )
+        wish = Wish(view, tuple(names), language(), private=True, picked=chosen)
+        pictures = await self._kept(session, seat, wish)
         alt = session.bound.words.private_alt(view, names, chosen) if pictures else ""
         return _named(session, view, pictures, alt, tag)
 
     async def past_hand(self, session: Session, view: Any) -> list[Drawn]:
         """What the seat of ``view``, its View of then, saw in private."""
         names = bare_names(session)
-        pictures = await self._draw(session, lambda one: one.private(view, names)) or ()
+        wish = Wish(view, tuple(names), language(), private=True)
+        pictures = await self._draw(session, wish) or ()
         alt = session.bound.words.private_alt(view, names) if pictures else ""
         return _named(session, view, pictures, alt, "")
 
     async def frame(self, session: Session, view: Any) -> bytes | None:
         """The main picture of ``view``, a spectators' View, as a frame of an animated one."""
         names = bare_names(session)
-        pictures = await self._draw(session, lambda one: one.board(view, names)[:1])
+        pictures = await self._draw(session, Wish(view, tuple(names), language()))
         return await self._pool.render(shrink, pictures[0].png) if pictures else None
 
     def animated_before(self, session: Session) -> Animation | None:
@@ -131,33 +143,25 @@ class Pictures:
             return []
         return [Drawn(picture.filename, picture.png, clip(alt, ALT_WORDS_MAX))]
 
-    async def _kept(
-        self,
-        session: Session,
-        seat: int | None,
-        picked: tuple[str, ...],
-        draw: Callable[[GameRenderer], list[Picture]],
-    ) -> tuple[Picture, ...]:
+    async def _kept(self, session: Session, seat: int | None, wish: Wish) -> tuple[Picture, ...]:
         """Drawn, or as they were drawn before at this version; empty if they cannot be. Who asks
         for what is being drawn (a panel and a direct message show the same hand) waits for that."""
-        names = tuple(bare_names(session))
-        key = (session.id, session.row.version, seat, picked, names, language())
+        key = (session.id, session.row.version, seat, wish.picked, wish.names, wish.language)
         kept = self._drawn.get(key)
         if kept is not None:
             self._drawn.move_to_end(key)
             return kept
         drawing = self._drawing.get(key)
         if drawing is None:
-            drawing = asyncio.ensure_future(self._draw_and_keep(key, session, draw))
+            if wish.private and self.busy:
+                return ()
+            drawing = asyncio.ensure_future(self._draw_and_keep(key, session, wish))
             self._drawing[key] = drawing
             drawing.add_done_callback(lambda _: self._drawing.pop(key, None))
         return await asyncio.shield(drawing)  # the others still wait where one has gone
 
-    async def _draw_and_keep(
-        self, key: _Key, session: Session, draw: Callable[[GameRenderer], list[Picture]]
-    ) -> tuple[Picture, ...]:
-        _table, _version, seat, *_rest = key
-        pictures = await self._draw(session, draw, first=seat is None)
+    async def _draw_and_keep(self, key: _Key, session: Session, wish: Wish) -> tuple[Picture, ...]:
+        pictures = await self._draw(session, wish, first=not wish.private)
         if pictures is None:
             return ()
         self._drawn[key] = pictures
@@ -166,24 +170,23 @@ class Pictures:
         return pictures
 
     async def _draw(
-        self,
-        session: Session,
-        draw: Callable[[GameRenderer], list[Picture]],
-        *,
-        first: bool = False,
+        self, session: Session, wish: Wish, *, first: bool = False
     ) -> tuple[Picture, ...] | None:
         """None where nothing can be drawn. ``first``: a channel waits for it."""
+        game = session.bound.entry.name
         try:
-            renderer = self._renderers(session.bound.entry.name)
+            renderer = self._renderers(game)
         except KeyError:
             return None  # a game without pictures is played in words
         except Exception as error:
-            log.error("no pictures for %s: %s", session.bound.entry.name, where(error))
+            log.error("no pictures for %s: %s", game, where(error))
             return None
         try:
-            with self._times.labels(session.bound.entry.name).time():
+            with self._times.labels(game).time():
+                if self._renderers is renderer_for:  # which another process knows too
+                    return tuple(await self._pool.send(partial(draw_of, game, wish), first=first))
                 run = self._pool.render_first if first else self._pool.render
-                return tuple(await run(_said, language(), draw, renderer))
+                return tuple(await run(draw, renderer, wish))
         except Exception as error:
             log.error("drawing table %s failed: %s", session.code, where(error))
             return None

@@ -143,7 +143,9 @@ class Public:
         since, told = mark_of(tellers[:place]), mark_of([shown])
         lines = log_lines(session, await untold(self._tables, session, since, told))
         _, rest = pages([*lines, *ending_lines(session)])
-        drawn = tuple(await self._pictures.board(session, tag=row.nonce[:TAG]))
+        # While many wait the words alone say who has chosen, and the picture stays as it was.
+        busy = self._pictures.busy
+        drawn = () if busy else tuple(await self._pictures.board(session, tag=row.nonce[:TAG]))
         text = board_text(session, rest, await self._tables.ends(session))
         message = Message(text, drawn, board_controls(session))
         try:

@@ -7,13 +7,9 @@ They know only what their seat may know (`Chair`).
 from __future__ import annotations
 
 import asyncio
-import multiprocessing
-import os
-import signal
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor, ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import lru_cache
-from threading import Thread
 from typing import Any
 
 from bot.games.catalogue import Bound, Entry
@@ -22,6 +18,7 @@ from bot.games.core.game import AnyGame
 from bot.games.core.model import Choice
 from bot.games.core.players import Move, create
 from bot.games.core.rng import Rng
+from bot.processes import spawned
 from bot.tables import fairness
 from bot.tables.session import Session
 
@@ -108,9 +105,7 @@ class Thinker:
     def process(self) -> ProcessPoolExecutor:
         """The process in which players search; there is none until one does."""
         if self._process is None:
-            # Spawned, not forked: this process runs threads and an event loop.
-            spawn = multiprocessing.get_context("spawn")
-            self._process = ProcessPoolExecutor(1, spawn, _begin)
+            self._process = spawned(NICE)
         return self._process
 
     def close(self) -> None:
@@ -121,21 +116,6 @@ class Thinker:
 
 
 # -- in the process of its own ------------------------------------------------------------------
-
-
-def _begin() -> None:
-    """Leave Ctrl-C to the bot, the processor to whoever needs it, and go when the bot is gone."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if hasattr(os, "nice"):
-        os.nice(NICE)
-    Thread(target=_go_with_parent, daemon=True).start()
-
-
-def _go_with_parent() -> None:
-    parent = multiprocessing.parent_process()
-    assert parent is not None
-    parent.join()
-    os._exit(0)
 
 
 @lru_cache(16)

@@ -108,7 +108,7 @@ async def test_a_wait_cancelled_at_its_turn_passes_it_on() -> None:
         await asyncio.sleep(0.01)
         assert not second.done()
         release.set()
-        pool._others[0].add_done_callback(lambda _: second.cancel())
+        pool._others[0].turn.add_done_callback(lambda _: second.cancel())
         assert await asyncio.wait_for(third, 5) == 3
         assert second.cancelled()
 

@@ -56,6 +56,18 @@ def test_f33_a_packed_piece_is_the_same_and_is_not_drawn_again() -> None:
     assert cache.bytes <= 2 * 400 + 2000
 
 
+def test_all_that_is_kept_can_be_given_away() -> None:
+    cache, other = SpriteCache(ready=2 * 400, packed=2000), SpriteCache(ready=400, packed=2000)
+    for key in "abcd":
+        cache.get(key, square)
+    given = cache.given_away()
+    assert sorted(str(key) for key, _ in given) == list("abcd")
+    assert (len(cache), cache.bytes) == (0, 0)
+    other.take(given)
+    for key in "abcd":
+        assert other.get(key, never).tobytes() == square().tobytes()
+
+
 def test_f33_packed_pieces_go_too() -> None:
     cache = SpriteCache(ready=400, packed=100)
     for number in range(50):

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import re
+import threading
 from pathlib import Path
 
-from bot.delivery.pictures import Pictures
+from bot.delivery.pictures import BUSY, Pictures
+from bot.delivery.private import private_message
 from renderers.pool import RenderPool
 from tests.bot.delivery.parlour import Parlour, PlainRenderer
 
@@ -74,6 +76,28 @@ async def test_a_hand_that_is_being_drawn_is_not_drawn_again(tmp_path: Path) -> 
         (drawn,), (others,) = await message, await other
         assert len(renderer.drawn) == 2
         assert drawn.alt != others.alt
+
+
+async def test_while_many_wait_words_stand_for_private_pictures(tmp_path: Path) -> None:
+    renderer = PlainRenderer()
+    async with Parlour(tmp_path) as world, RenderPool(1) as pool:
+        pictures = Pictures(pool, lambda _: renderer)
+        session = await world.start()
+        (shown,) = await pictures.private(session, 1)
+        release = threading.Event()
+        waiting = [asyncio.create_task(pool.render(release.wait, 5)) for _ in range(BUSY + 1)]
+        await asyncio.sleep(0.01)
+        assert pictures.busy
+        message = await private_message(pictures, session, 0)
+        assert not message.pictures
+        assert session.bound.words.private(session.view(0), ["Ada", "Ben"]) in message.content
+        assert await pictures.private(session, 1) == [shown], "what is there is shown"
+        board = asyncio.create_task(pictures.board(session))
+        await asyncio.sleep(0.01)
+        release.set()
+        assert await board, "a channel's picture is drawn all the same"
+        await asyncio.gather(*waiting)
+        assert (await private_message(pictures, session, 0)).pictures
 
 
 async def test_f19_file_names_do_not_count_changed_minds(tmp_path: Path) -> None:

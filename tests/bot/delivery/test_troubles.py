@@ -7,8 +7,11 @@ import logging
 from pathlib import Path
 
 import discord
+import msgspec
 import pytest
 
+from bot.delivery.dispatch import FRESH_MS
+from bot.delivery.report import Dropped
 from bot.delivery.trouble import trouble
 from bot.delivery.worker import MAX_TRIES, SCHEDULE, Deliverer
 from bot.tables.announce import Due
@@ -322,3 +325,15 @@ async def test_f10_stop_lets_a_send_finish(tmp_path: Path) -> None:
         row = next(r for r in reversed(await world.rows(session)) if r.kind == "board")
         assert row.status == "done"
         world._workers.clear()
+
+
+async def test_f09_a_claim_that_waited_long_is_renewed_before_it_is_sent(tmp_path: Path) -> None:
+    async with Parlour(tmp_path) as world:
+        session = await world.start()
+        posts = len(world.posts)
+        row = next(one for one in await world.rows(session) if one.kind == "board")
+        old = msgspec.structs.replace(row, claimed_at=world.app.tables.store.now() - FRESH_MS - 1)
+        report = await world.app.deliverer._dispatch.outcome(old, "somebody else")
+        assert isinstance(report, Dropped)
+        assert report.reason == "another process took it over"
+        assert len(world.posts) == posts
