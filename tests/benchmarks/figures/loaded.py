@@ -4,8 +4,8 @@ Clicks come at their times whether the bot keeps up or not, at every table by ev
 for, with the control of a private panel that completes a move. Times count from when a click was
 due; a board's from the last click at its table. The bot, the simulated Discord and the clicking
 people share one process, so all of them are measured, and the process that draws as well. Before,
-the bot has drawn some pictures of every game: it has been at work for a while, and keeps the pieces
-that it drew (`renderers.sprites`).
+the bot has drawn many pictures of every game at once, so it is as it is at this pace: the process
+that draws is there (`renderers.pool`), and the pieces of pictures are kept (`renderers.sprites`).
 """
 
 from __future__ import annotations
@@ -106,13 +106,13 @@ async def load(path: Path, _imported: Imported, count: float, rate: float, secon
 
 
 async def _drawn(app: App) -> None:
-    """Boards and hands at many tables, one after the other."""
-    for table_id in (await live_ids(app.db))[-WARM:]:
-        session = await app.tables.by_id(table_id)
-        if session is not None:
-            await app.pictures.board(session)
-            for seat in session.waiting():
-                await app.pictures.private(session, seat)
+    """Boards of many tables, all of them asked for at once, and then the hands there."""
+    found = [await app.tables.by_id(table_id) for table_id in (await live_ids(app.db))[-WARM:]]
+    sessions = [session for session in found if session is not None]
+    await asyncio.gather(*(app.pictures.board(session) for session in sessions))
+    for session in sessions:
+        for seat in session.waiting():
+            await app.pictures.private(session, seat)
 
 
 def _spent() -> tuple[int, float]:
