@@ -57,22 +57,22 @@ class Cost:
 @contextmanager
 def counting(cost: Cost) -> Iterator[None]:
     """Count statements and transactions."""
-    execute, transaction = Transaction.execute, Database._transaction
+    run, transaction = Transaction._run, Database._transaction
 
     async def counted(self: Transaction, *args: Any, **more: Any) -> Any:
         cost.statements += 1
-        return await execute(self, *args, **more)
+        return await run(self, *args, **more)
 
-    def opened(self: Database, role: Any) -> Any:
+    def opened(self: Database, role: Any, aside: bool) -> Any:
         cost.writes += role == "write"
         cost.reads += role == "read"
-        return transaction(self, role)
+        return transaction(self, role, aside)
 
-    Transaction.execute, Database._transaction = counted, opened  # type: ignore[method-assign]
+    Transaction._run, Database._transaction = counted, opened  # type: ignore[method-assign]
     try:
         yield
     finally:
-        Transaction.execute, Database._transaction = execute, transaction  # type: ignore[method-assign]
+        Transaction._run, Database._transaction = run, transaction  # type: ignore[method-assign]
 
 
 async def play(tables: Tables, game: str, seats: int, cost: Cost) -> Session:
