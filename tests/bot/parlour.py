@@ -79,7 +79,11 @@ async def decide(
 
 async def duel(world: AthanorWorld) -> Session:
     """A duel of Ada and Ben in its first round, decks chosen."""
-    session = await begin(world, "chimera")
+    return await decks_chosen(world, await begin(world, "chimera"))
+
+
+async def decks_chosen(world: AthanorWorld, session: Session) -> Session:
+    """Both take a ready-made deck."""
     for seat in (0, 1):
         session = await decide(
             world,

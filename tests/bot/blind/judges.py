@@ -50,12 +50,14 @@ def duellist(heard: Heard) -> Offer | None:
 
 
 def _side(heard: Heard, *, mine: bool) -> Text:
-    """The lines of one's own half of the table, or the other's."""
+    """The lines of one's own half of the table, or the other's; of two alike the first is taken
+    for one's own, as a card laid against the other would do the same."""
     avatar = re.search(r"\*\*Your avatar: (.+?)\*\*", heard.hand)
     assert avatar is not None
     sides = re.findall(r"^\*\*\w+: (.+?)\*\* \(.*\n(- Vitality.*)", heard.board, re.MULTILINE)
     assert len(sides) == 2
-    return next(text for name, text in sides if (name == avatar[1]) == mine)
+    own = next(place for place, (name, _) in enumerate(sides) if name == avatar[1])
+    return sides[own if mine else 1 - own][1]
 
 
 # -- Shimiagaran: what is in reach, bags, what is lacking ------------------------------------------

@@ -15,7 +15,7 @@ from sqlalchemy import text
 from bot.components import viewer
 from bot.games.core.rng import Rng
 from bot.tables.session import Session
-from tests.bot.parlour import begin, duel, mini, said
+from tests.bot.parlour import begin, decks_chosen, duel, mini, said
 from tests.bot.tables.bench import some_choice
 from tests.simulated.athanor import AthanorWorld, buttons, click
 
@@ -158,15 +158,18 @@ async def test_f39_old_boards_are_drawn_anew(tmp_path: Path) -> None:
     """No link to a picture is kept: the board of then is drawn from what is stored, and it is the
     picture that was posted."""
     async with AthanorWorld(tmp_path, autoplay=False) as world:
-        session = await duel(world)
-        posted = [m for m in world.posts if m.attachments]
-        bodies = [await m.attachments[0].read() for m in posted]
+        session = await begin(world, "chimera")
+        await world.delivered()
+        first = world.posts[-1].attachments[0]
+        body = await first.read()  # before the post shows who has chosen
+        session = await decks_chosen(world, session)
         shown = response(await world["ada"].slash(world.channel, "board", at=1))
         (file,) = shown.message.attachments
-        assert await file.read() == bodies[0]
-        assert file.description == posted[0].attachments[0].description
+        assert await file.read() == body
+        assert file.description == first.description
         last = response(await world["ada"].slash(world.channel, "replay"))
-        assert await last.message.attachments[0].read() == bodies[-1]
+        newest = [m for m in world.posts if m.attachments][-1]
+        assert await last.message.attachments[0].read() == await newest.attachments[0].read()
         assert session.live
 
 
