@@ -6,6 +6,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from time import monotonic
 from typing import Any
 
 import msgspec
@@ -24,6 +25,9 @@ STEP = re.compile(r"^- (\d [^(\n]+)", re.MULTILINE)
 PRIVATE = {"pick", "sel", "ok", "back", "clear", "change", "undo", "which", "page"}
 """Controls of half-made choices."""
 EPHEMERAL = 64
+LEAVING = 15.0
+"""Seconds, by the machine's clock, in which somebody who has left a seat may still get what they
+asked for while they had it: a panel whose picture is being drawn."""
 PLAIN = 6
 """Acknowledges a click without saying anything."""
 
@@ -65,6 +69,8 @@ class Secrets:
         self.looked = 0
         self._known: dict[int, _Known] = {}
         self._names: dict[str, frozenset[str]] = {}
+        self._sat: dict[tuple[int, int], tuple[int, float]] = {}
+        """(table, person) -> the seat they had, and when they were last seen on it"""
 
     async def watch(self, call: Call, files: Sequence[Any]) -> None:
         """Look at one request."""
@@ -73,13 +79,14 @@ class Secrets:
             return
         self.looked += 1
         for session in self._tables(sent):
+            self._look_who_sits(session)
             self.leaks += [
                 f"{one} (to {sent.user} in {sent.channel})" for one in self.of(session, sent)
             ]
 
     def of(self, session: Session, sent: Sent) -> Iterator[str]:
         """What of this table's secrets a message gives away."""
-        own = None if sent.user is None else session.seat_of(sent.user)
+        own = None if sent.user is None else self._seat_of(session, sent.user)
         for control in sent.controls:
             if control.code == session.code and (wrong := self._control(session, control, own)):
                 yield f"{session.code}: {wrong}"
@@ -118,6 +125,17 @@ class Secrets:
         if control.verb == "now" and item is not None and item.decision.secret:
             return f"a secret move as a button {control}"
         return ""
+
+    def _look_who_sits(self, session: Session) -> None:
+        for seat in session.seats:
+            if seat.user_id is not None and session.seat_of(seat.user_id) == seat.seat:
+                self._sat[session.id, seat.user_id] = seat.seat, monotonic()
+
+    def _seat_of(self, session: Session, user: int) -> int | None:
+        """Where somebody sits, or sat until a moment ago."""
+        own = session.seat_of(user)
+        seat, at = self._sat.get((session.id, user), (None, 0.0))
+        return seat if own is None and monotonic() - at < LEAVING else own
 
     # -- what is sent ----------------------------------------------------------------------------
 

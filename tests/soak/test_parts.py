@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Callable
 from pathlib import Path
+from time import monotonic
 from types import SimpleNamespace
 from typing import Any
 
@@ -24,7 +25,7 @@ from tests.soak.eyes import called
 from tests.soak.ledger import Deed, Ledger, Stored
 from tests.soak.memory import Held, grown
 from tests.soak.process import RUNNING, Killed, Process, mortal, outside
-from tests.soak.secrets import Secrets, Sent, _controls
+from tests.soak.secrets import LEAVING, Secrets, Sent, _controls
 
 LONG = "move:" + "x" * 120
 
@@ -204,6 +205,13 @@ async def test_what_a_seat_holds_is_found_in_messages_to_others_only(tmp_path: P
         assert any("before others" in one for one in found(None, "", mine))
         once = mine.replace(":pick:", ":now:")
         assert any("a secret move" in one for one in found(None, "", once))
+
+        stranger = 990
+        assert any("seat 0 holds" in one for one in found(stranger, hand))
+        eyes._sat[session.id, stranger] = 0, monotonic()
+        assert found(stranger, hand) == [], "who left a moment ago"
+        eyes._sat[session.id, stranger] = 0, monotonic() - LEAVING
+        assert any("seat 0 holds" in one for one in found(stranger, hand)), "and some time later"
 
 
 # -- what is posted ------------------------------------------------------------------------------
