@@ -206,12 +206,12 @@ async def test_what_a_seat_holds_is_found_in_messages_to_others_only(tmp_path: P
         once = mine.replace(":pick:", ":now:")
         assert any("a secret move" in one for one in found(None, "", once))
 
-        stranger = 990
-        assert any("seat 0 holds" in one for one in found(stranger, hand))
-        eyes._sat[session.id, stranger] = 0, monotonic()
-        assert found(stranger, hand) == [], "who left a moment ago"
-        eyes._sat[session.id, stranger] = 0, monotonic() - LEAVING
-        assert any("seat 0 holds" in one for one in found(stranger, hand)), "and some time later"
+        gone = 990
+        assert any("before others" in one for one in found(gone, "", mine))
+        eyes._sat[session.id, gone] = 0, monotonic()
+        assert found(gone, "", mine) == [], "who left a moment ago"
+        eyes._sat[session.id, gone] = 0, monotonic() - LEAVING
+        assert any("before others" in one for one in found(gone, "", mine)), "some time later"
 
 
 # -- what is posted ------------------------------------------------------------------------------
