@@ -245,7 +245,7 @@ async def seen_of_an_undo(folder: Path, changes: int) -> list[Any]:
             await world.delivered()
         for seat in (1, 2):
             session = await decide(world, session, seat, lambda _: ("plan:strongest",))
-        await world.delivered()
+            await world.delivered()  # so that each post is brought up to date, or none
         ben, here = world["ben"], world.channel
         offered = await ben.autocomplete(here, "undo", "back_to", "")
         assert len(offered) == 1
