@@ -36,7 +36,6 @@ RATELIMIT_TIMEOUT = 60.0
 discord.VoiceClient.warn_nacl = False
 discord.VoiceClient.warn_dave = False
 
-
 IDENTIFY_MS = 5000
 """Between two identifications of a bot in one of Discord's buckets."""
 
@@ -163,6 +162,9 @@ class Athanor(discord.Client):
 class ShardedAthanor(Athanor, discord.AutoShardedClient):
     """The same for a bot on many servers; ``shard_count`` and ``shard_ids`` say which of them."""
 
+    _buckets = 0
+    """So many shards may identify at once, as Discord says; 0 while it was not asked."""
+
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
         """Wait for this shard's turn among those of all processes (F9)."""
         at, count = millis(self.tables.clock()), self.shard_count or 1
@@ -177,6 +179,3 @@ class ShardedAthanor(Athanor, discord.AutoShardedClient):
             await super().before_identify_hook(shard_id, initial=initial)
         else:
             await asyncio.sleep((mine - at) / 1000)
-
-    _buckets = 0
-    """So many shards may identify at once, as Discord says; 0 while it was not asked."""

@@ -17,6 +17,7 @@ from renderers import pool as pooling
 from renderers.pool import AHEAD, CROWD, RenderPool
 from renderers.registry import Wish, draw_of
 from renderers.sprites import SPRITES
+from tests.processes import alive
 
 NAMES = ("Ada", "Ben")
 
@@ -96,16 +97,8 @@ async def test_f11_a_crowd_is_drawn_elsewhere_from_then_on() -> None:
 
 async def gone(pid: int) -> None:
     async with asyncio.timeout(10):
-        while _there(pid):  # noqa: ASYNC110 - it has no event
+        while alive(pid):  # noqa: ASYNC110 - it has no event
             await asyncio.sleep(0.02)
-
-
-def _there(pid: int) -> bool:
-    try:
-        os.kill(pid, 0)
-    except ProcessLookupError:
-        return False
-    return True
 
 
 async def test_it_draws_what_the_threads_draw() -> None:

@@ -18,6 +18,7 @@ from bot.tables.session import Session
 from bot.tables.thinking import EVEN_SECONDS, SEARCH_SECONDS, Thinker
 from tests.bot.tables.bench import ADA, CHANNEL, Bench
 from tests.bot.tables.test_autoplay import playing, until
+from tests.processes import alive
 
 
 async def autos(bench: Bench, game: str, *levels: str, channel: int = CHANNEL) -> Session:
@@ -100,15 +101,6 @@ async def test_the_process_goes_when_the_bot_is_killed(tmp_path: Path) -> None:
     bot.kill()
     await bot.wait()
     await until(lambda: not alive(worker), 20)
-
-
-def alive(pid: int) -> bool:
-    """Is there such a process?"""
-    try:
-        os.kill(pid, 0)
-    except ProcessLookupError:
-        return False
-    return True
 
 
 async def test_f19_where_all_choose_in_secret_every_answer_takes_as_long(bench: Bench) -> None:

@@ -79,12 +79,13 @@ class SearchPlayer:
     ) -> list[Choice]:
         width = wide * chair.game.effort[1]
         begun = begin(chair.stage, decision, opening)
-        world = chair.redeal(rng.derive("likely"))
-        if not begun and (likely := chair.game.likely(world, decision, width)):
-            return likely
-        ideas = [] if begun else chair.ideas(decision, rng, width)
+        if not begun:
+            world = chair.redeal(rng.derive("likely"))
+            found = chair.game.likely(world, decision, width)
+            if found := found or chair.ideas(decision, rng, width):
+                return found
         stage_of = straight(chair.game, chair.stage)
-        return ideas or candidates(stage_of, decision, rng, width, begun)
+        return candidates(stage_of, decision, rng, width, begun)
 
 
 class Halving:
